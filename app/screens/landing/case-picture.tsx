@@ -20,7 +20,7 @@ export function CasePicture() {
   return (
     <div
       role="img"
-      aria-label="Exemplo de um caso no dia 9 de 12. No Serasa, no SPC e no cartório a anotação saiu. O pedido ao Banco Central está em andamento."
+      aria-label="Exemplo de um caso no dia 9 de 12. No Serasa, no SPC e no cartório o registro saiu. O pedido ao Banco Central está em andamento."
       className="case-picture w-full max-w-xl rounded-2xl border border-white/10 bg-deep-raised px-4 py-3 sm:p-7 md:max-w-none md:max-lg:p-5"
     >
       <p className="flex items-center justify-between gap-3 text-sm">

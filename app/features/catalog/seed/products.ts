@@ -43,7 +43,7 @@ export const PRODUCTS = [
   product(
     'limpa-nome',
     'Limpa Nome',
-    'Pedidos aos birôs de crédito sobre as suas anotações, para CPF e CNPJ.',
+    'Pedidos aos birôs de crédito sobre os seus registros, para CPF e CNPJ.',
     PLAN_PRICES,
     PLAN_CARDS,
     [

@@ -60,7 +60,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'pagar/pago/paga divida/dividas/debito depois/ainda/mesmo',
       'tenho/preciso/devo pagar divida/dividas/debito',
     ],
-    'A dívida em si continua a existir, e o credor pode cobrá-la. O serviço trata da anotação no seu nome: pede que ela seja retirada ou suspensa. Pagar ou negociar a dívida é uma decisão sua, com o credor.',
+    'A dívida em si continua a existir, e o credor pode cobrá-la. O serviço trata do registro no seu nome: pede que ele seja retirado ou suspenso. Pagar ou negociar a dívida é uma decisão sua, com o credor.',
   ),
   answer(
     'A minha dívida é antiga demais?',
@@ -71,7 +71,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
       'mais/depois 5/cinco anos',
       '5/cinco/6/7/8/9/10/dez anos divida/dividas/nome',
     ],
-    'Uma anotação pode ficar nos birôs por até cinco anos. Eles contam do vencimento da dívida (Código de Defesa do Consumidor, art. 43). Se a sua passou disso e ainda aparece, ela entra no pedido de retirada. A idade da dívida não impede o serviço. O diagnóstico diz o que dá para pedir.',
+    'Um registro pode ficar nos birôs por até cinco anos. Eles contam do vencimento da dívida (Código de Defesa do Consumidor, art. 43). Se o seu passou disso e ainda aparece, ele entra no pedido de retirada. A idade da dívida não impede o serviço. O diagnóstico diz o que dá para pedir.',
   ),
   answer(
     'Posso pagar com boleto?',
@@ -140,7 +140,7 @@ export const ASSISTANT_ANSWERS: SiteContent['assistant_answers'] = [
     [
       'score/pontuacao/pontos sobe/subir/sobem/aumenta/aumentar/melhora/melhorar/vai/fica/ficar/garante/garantem/quanto/1000/mil',
     ],
-    'Ninguém de fora pode prometer um número: cada birô calcula o seu score. Retirar uma anotação tira um motivo que o baixa. Quanto e quando ele muda, o birô decide. Na área do cliente aparece o último score registrado, com o birô e a data. Sem um, aparece “ainda não consultado”.',
+    'Ninguém de fora pode prometer um número: cada birô calcula o seu score. Retirar um registro tira um motivo que o baixa. Quanto e quando ele muda, o birô decide. Na área do cliente aparece o último score registrado, com o birô e a data. Sem um, aparece “ainda não consultado”.',
   ),
   answer(
     'Depois consigo crédito?',

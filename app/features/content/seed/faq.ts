@@ -19,7 +19,7 @@ export const FAQ = [
   {
     question: 'O que é a liminar judicial e quando ela é usada?',
     answer:
-      'É uma decisão provisória do juiz, que pode suspender a anotação enquanto o processo corre. {{com.jus}}O advogado pede a liminar quando o caso permite. A decisão é do juiz, e você vê no painel.{{sem.jus}}Não cuidamos de processos. Se for preciso um, procure o seu advogado, a Defensoria ou o Juizado. Até 20 salários mínimos, o Juizado dispensa advogado.{{fim.jus}}',
+      'É uma decisão provisória do juiz, que pode suspender o registro enquanto o processo corre. Registro também é chamado de anotação. {{com.jus}}O advogado pede a liminar quando o caso permite. A decisão é do juiz, e você vê no painel.{{sem.jus}}Não cuidamos de processos. Se for preciso um, procure o seu advogado, a Defensoria ou o Juizado. Até 20 salários mínimos, o Juizado dispensa advogado.{{fim.jus}}',
     category: 'jurídico',
     tags: ['liminar', 'justiça'],
   },

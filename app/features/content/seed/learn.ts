@@ -47,7 +47,7 @@ export const LEARN: SiteContent['learn'] = [
       'Lei 12.414/2011, art. 5º',
       'É uma nota de 0 a 1000. Cada birô faz a sua, por isso elas diferem.',
       'Contas em dia e dados corretos pesam. Você pode pedir ao birô os critérios da sua nota.',
-      'Tirar uma anotação pode mudar a nota, ou não. Ninguém controla o resultado.',
+      'Tirar um registro pode mudar a nota, ou não. Ninguém controla o resultado.',
     ),
     page(
       'Cadastro positivo: sair ou voltar',
@@ -62,16 +62,16 @@ export const LEARN: SiteContent['learn'] = [
     page(
       'Quanto tempo uma dívida pode aparecer',
       'Código de Defesa do Consumidor, art. 43, § 1º, e Súmula 323 do STJ',
-      'Uma anotação pode ficar até cinco anos. Os cinco anos contam do dia seguinte ao vencimento.',
-      'Pagar antes tira a anotação antes. Uma anotação antiga demais pode ser contestada.',
-      'A dívida não some com os cinco anos. Só a anotação sai.',
+      'Um registro pode ficar até cinco anos. Os cinco anos contam do dia seguinte ao vencimento.',
+      'Pagar antes tira o registro antes. Um registro antigo demais pode ser contestado.',
+      'A dívida não some com os cinco anos. Só o registro sai.',
     ),
     page(
       'Quando uma dívida prescreve',
       'Código Civil, art. 206; Lei 15.040/2024 para seguros',
       'Prescrever é passar o tempo de cobrar na Justiça. Muitas dívidas escritas prescrevem em cinco anos.',
       'Outras têm outro prazo: aluguel, três anos; hospedagem, um ano. Confirme o seu caso com um advogado.',
-      'Prescrição e anotação são coisas diferentes. Uma pode acabar antes da outra.',
+      'Prescrição e registro são coisas diferentes. Um pode acabar antes do outro.',
     ),
     page(
       'O que faz o prazo da dívida recomeçar',
@@ -141,7 +141,7 @@ export const LEARN: SiteContent['learn'] = [
       'Primeiro, registre um boletim de ocorrência. Diga: “Não abri esta conta nem fiz este contrato”.',
       'Depois, escreva a cada credor: “Não reconheço. Envie a cópia do contrato e de quem assinou”.',
       'No BC Protege+ você bloqueia a abertura de novas contas. No Registrato você vê as contas abertas.',
-      'Guarde tudo em uma pasta. Na área do cliente, marque cada anotação como não reconhecida.',
+      'Guarde tudo em uma pasta. Na área do cliente, marque cada registro como não reconhecido.',
     ),
   ),
   ...about(
@@ -170,7 +170,7 @@ export const LEARN: SiteContent['learn'] = [
     page(
       'O que é uma liminar',
       'Código de Processo Civil, art. 300',
-      'É uma decisão do juiz antes do fim do processo. Ela pode suspender uma anotação.',
+      'É uma decisão do juiz antes do fim do processo. Ela pode suspender um registro.',
       'O juiz olha caso a caso e pode negar. Uma liminar também pode cair depois.',
       'Desconfie de quem diz que ela vem sempre. Pergunte quem é o advogado e o número da OAB.',
     ),

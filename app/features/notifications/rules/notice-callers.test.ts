@@ -87,9 +87,10 @@ test('mails to an address without choices are few, each for a reason', () =>
     'features/checkout/server/mail-contract.server.ts',
     // The sender of refused attachments.
     'features/inbound-mail/server/work-mail.server.ts',
-    // Consultants to whom a lead is offered; invited partners.
+    // Consultants to whom a lead is offered; invited and paid partners.
     'features/partners/server/lead-offers.server.ts',
     'features/partners/server/partner-invites.server.ts',
+    'features/partners/server/payouts.server.ts',
     // Buyers without an account.
     'features/payments/server/notify-payment.server.ts',
     // The data officer, and accounts that are deleted.

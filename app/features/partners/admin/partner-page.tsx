@@ -33,6 +33,7 @@ import {
   SaveButton,
   useRecordForm,
 } from '#app/kit/form.tsx';
+import { IfMaySend } from '#app/kit/may-send.tsx';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
@@ -149,11 +150,20 @@ export default function PartnerPage() {
       )}
       {area && !ended && <PartnerAccess {...area} />}
       {id && !ended && (
-        <div className="mt-6">
-          <PressForm intent="end" variant="danger">
-            Encerrar parceria
-          </PressForm>
-        </div>
+        <IfMaySend intent="end">
+          <details className="mt-6">
+            <summary className="inline-flex min-h-11 items-center font-medium text-bad">
+              Encerrar parceria
+            </summary>
+            <p className="mt-2 mb-3 max-w-prose text-muted">
+              O link e o cupom deixam de contar e o acesso à área termina agora. O que já foi ganho continua a
+              ser pago. Não há volta: para recomeçar, é outro cadastro.
+            </p>
+            <PressForm intent="end" variant="danger">
+              Encerrar de vez
+            </PressForm>
+          </details>
+        </IfMaySend>
       )}
     </>
   );
@@ -163,13 +173,15 @@ export default function PartnerPage() {
 type Props = { form: RecordFormState<ReturnType<typeof partnerDraft>>; isCustomer: boolean };
 
 const Person = ({ form, isCustomer }: Props) => (
-  <Surface className="grid gap-4 p-5 sm:grid-cols-2">
+  <Surface className="group grid gap-4 p-5 sm:grid-cols-2">
     <TextField label={PARTNER_FIELDS.name} {...form.field('name')} required maxLength={120} />
+    <TextField label={PARTNER_FIELDS.docNumber} {...form.field('docNumber')} required maxLength={18} />
     <SelectField
       label={PARTNER_FIELDS.kind}
       {...form.field('kind')}
       required
       hint={isCustomer ? PROGRAM_TERMS : LAWYER_REFUSED}
+      className="sm:col-span-2"
     >
       {(isCustomer ? (['client'] as const) : PARTNER_KINDS).map((kind) => (
         <option key={kind} value={kind}>
@@ -181,9 +193,9 @@ const Person = ({ form, isCustomer }: Props) => (
       label={PARTNER_FIELDS.certification}
       {...form.field('certification')}
       maxLength={120}
-      hint="Do agente de crédito: qual e número."
+      hint="Qual e número."
+      className="hidden group-has-[option[value=credit_agent]:checked]:block sm:col-span-2"
     />
-    <TextField label={PARTNER_FIELDS.docNumber} {...form.field('docNumber')} required maxLength={18} />
     <TextField label={PARTNER_FIELDS.email} {...form.field('email')} type="email" maxLength={200} />
     <TextField label={PARTNER_FIELDS.phone} {...form.field('phone')} type="tel" maxLength={30} />
     <TextField

@@ -2,6 +2,7 @@ import { data, Link, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { WAIT_DAYS } from '#app/features/partners/rules/commission.ts';
 import { REFERRAL_NOT_SAVED, REFERRAL_SAVED } from '#app/features/partners/rules/messages.ts';
+import { SHOWN_ROWS } from '#app/features/partners/rules/partner-area.ts';
 import { REVIEW_LABELS, SELF_REASON_LABELS } from '#app/features/partners/rules/terms.ts';
 import {
   findPartner,
@@ -89,6 +90,9 @@ export default function StatementPage() {
           ))}
         </Table>
       )}
+      {referrals.length === SHOWN_ROWS && (
+        <p className="mt-3 text-sm text-muted">As {SHOWN_ROWS} mais recentes. O extrato soma todas.</p>
+      )}
     </>
   );
 }
@@ -99,16 +103,25 @@ function Line({
   referral: Loaded['referrals'][number];
 }) {
   const { label, tone } = REVIEW_LABELS[review];
+  const day = formatDate(createdAt);
   return (
     <tr>
-      <Cell className="tabular whitespace-nowrap">{formatDate(createdAt)}</Cell>
+      <Cell className="tabular whitespace-nowrap">{day}</Cell>
       <Cell>
         {orderId ? (
-          <Link to={`/admin/parcelas/${orderId}`} className="underline underline-offset-4">
+          <Link
+            to={`/admin/parcelas/${orderId}`}
+            className="underline underline-offset-4"
+            aria-label={`Pedido de ${day}`}
+          >
             Pedido
           </Link>
         ) : (
-          <Link to={`/admin/leads/${leadId}`} className="underline underline-offset-4">
+          <Link
+            to={`/admin/leads/${leadId}`}
+            className="underline underline-offset-4"
+            aria-label={`Lead de ${day}`}
+          >
             Lead
           </Link>
         )}
@@ -119,10 +132,20 @@ function Line({
         {review === 'open' && selfReason && (
           <span className="mt-1 flex flex-wrap items-center gap-2 text-sm">
             {SELF_REASON_LABELS[selfReason]}
-            <PressForm intent="review" fixed={{ id, verdict: 'accepted' }} size="sm">
+            <PressForm
+              intent="review"
+              fixed={{ id, verdict: 'accepted' }}
+              size="sm"
+              aria-label={`Aceitar a indicação de ${day}`}
+            >
               Aceitar
             </PressForm>
-            <PressForm intent="review" fixed={{ id, verdict: 'refused' }} size="sm">
+            <PressForm
+              intent="review"
+              fixed={{ id, verdict: 'refused' }}
+              size="sm"
+              aria-label={`Recusar a indicação de ${day}`}
+            >
               Recusar
             </PressForm>
           </span>

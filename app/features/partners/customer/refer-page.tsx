@@ -1,7 +1,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { RewardJoinInput, rewardTerms, rewardWords } from '#app/features/partners/rules/client-rewards.ts';
-import { NOT_JOINED, REWARD_JOINED } from '#app/features/partners/rules/messages.ts';
-import { NAMELESS, referralState } from '#app/features/partners/rules/partner-area.ts';
+import { JOIN_REFUSALS, NOT_JOINED, REWARD_JOINED } from '#app/features/partners/rules/messages.ts';
+import { NAMELESS, referralState, SHOWN_ROWS } from '#app/features/partners/rules/partner-area.ts';
 import { clientRewards, joinRewards, loadOwnReward } from '#app/features/partners/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
@@ -14,7 +14,7 @@ import { CopyText } from '#app/ui/copy-text.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/refer-page';
@@ -71,9 +71,11 @@ export default function ReferPage() {
       <PageHeader
         title="Indique e ganhe"
         lead={
-          on
-            ? `${joined?.own.earns ?? rewardWords(amount)} em Pix, de quem contratar pelo seu link.`
-            : 'O programa está fechado para novas indicações. O que você ganhou continua valendo.'
+          !on
+            ? 'O programa está fechado para novas indicações. O que você ganhou continua valendo.'
+            : isStopped
+              ? JOIN_REFUSALS.stopped
+              : `${joined?.own.earns ?? rewardWords(amount)} em Pix, de quem contratar pelo seu link.`
         }
       />
       {isStopped && (
@@ -140,11 +142,17 @@ export default function ReferPage() {
                     <Cell>
                       <Badge tone={tone}>{label}</Badge>
                     </Cell>
-                    <Cell className="tabular whitespace-nowrap">{formatBRL(referral.earned)}</Cell>
+                    <Cell className="tabular whitespace-nowrap">
+                      <RowWord>prêmio </RowWord>
+                      {formatBRL(referral.earned)}
+                    </Cell>
                   </tr>
                 );
               })}
             </Table>
+          )}
+          {joined.referrals.length === SHOWN_ROWS && (
+            <p className="mt-3 text-sm text-muted">As {SHOWN_ROWS} mais recentes. As somas são de todas.</p>
           )}
         </>
       )}

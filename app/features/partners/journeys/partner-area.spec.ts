@@ -148,7 +148,8 @@ test('from the link to the payment: invitation, order, release, note, proof', as
 
   await panel.goto(`/admin/parceiros/${partnerId}`);
   await hydrated(panel);
-  await panel.getByRole('button', { name: 'Encerrar parceria' }).click();
+  await panel.getByText('Encerrar parceria').click();
+  await panel.getByRole('button', { name: 'Encerrar de vez' }).click();
   await expect(panel.getByText('Parceiro encerrado')).toBeVisible();
   await partner.goto('/parceiro');
   await expect(partner).toHaveURL(/\/auth\?/);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LEAD_STATUS_LABELS, type LeadStatus } from '#app/features/leads/rules/terms.ts';
 import { type OwnOffer, offerWords } from '#app/features/partners/rules/lead-offers.ts';
 import { OFFER_ACCEPTED, OFFER_DECLINED, OFFER_NOT_ANSWERED } from '#app/features/partners/rules/messages.ts';
+import { SHOWN_ROWS } from '#app/features/partners/rules/partner-area.ts';
 import { OFFER_STATE_LABELS, type OfferState } from '#app/features/partners/rules/terms.ts';
 import { acceptOffer, declineOffer, listOwnOffers } from '#app/features/partners/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
@@ -92,6 +93,9 @@ export default function OwnOffersPage() {
             ))}
           </Table>
         </>
+      )}
+      {open.length + past.length === SHOWN_ROWS && (
+        <p className="mt-3 text-sm text-muted">As {SHOWN_ROWS} ofertas mais recentes.</p>
       )}
     </>
   );

@@ -15,14 +15,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Extrato | Área do parc
 
 export async function loader({ context }: Route.LoaderArgs) {
   const partner = partnerOf(context);
-  const { id } = await ownPartner(partner);
+  const { id, pixKey, waitingPixKey } = await ownPartner(partner);
   const [statement, payouts] = await Promise.all([loadStatement(partner, id), listOwnPayouts(partner)]);
-  return { statement, payouts };
+  return { statement, payouts, lacksPixKey: pixKey === '' && waitingPixKey === null };
 }
 
 /** The partner's own balance, months and payments. */
 export default function OwnStatementPage() {
-  const { statement, payouts } = useLoaderData<typeof loader>();
+  const { statement, payouts, lacksPixKey } = useLoaderData<typeof loader>();
   const { balance, waiting, paid, months } = statement;
   const open = payouts.some(({ paidAt }) => paidAt === null);
   return (
@@ -39,6 +39,14 @@ export default function OwnStatementPage() {
           )
         }
       />
+      {lacksPixKey && balance > 0 && (
+        <p className="mb-6 max-w-3xl rounded-xl bg-warning-soft px-4 py-3 text-warning">
+          Falta a sua chave Pix: sem ela a equipe não tem para onde pagar.{' '}
+          <Link to="/parceiro/perfil" className="font-medium underline underline-offset-4">
+            Informar a chave Pix
+          </Link>
+        </p>
+      )}
       {months.length === 0 ? (
         <EmptyState title="Nenhuma comissão" text="A comissão nasce quando um pedido indicado é pago." />
       ) : (

@@ -62,7 +62,7 @@ export default function PartnerProfilePage() {
     <>
       <PageHeader
         title="Perfil"
-        lead="Algo mudou? Avise a equipe. A chave Pix você mesmo pede para trocar."
+        lead="Algo mudou? Avise a equipe. A chave Pix você mesmo informa e pede para trocar."
       />
       <Surface className="mb-6 max-w-3xl p-5">
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -77,16 +77,18 @@ export default function PartnerProfilePage() {
         </dl>
       </Surface>
       <Surface className="mb-6 max-w-3xl p-5">
-        <h2 className="mb-3 text-lg font-semibold">Trocar a chave Pix</h2>
+        <h2 className="mb-3 text-lg font-semibold">
+          {partner.pixKey ? 'Trocar a chave Pix' : 'Informar a chave Pix'}
+        </h2>
         {partner.waitingPixKey !== null ? (
           <p>
             A chave <strong className="wrap-anywhere">{partner.waitingPixKey}</strong> está à espera da
-            equipe. Até a confirmação, vale a antiga.
+            equipe.{partner.pixKey && ' Até a confirmação, vale a antiga.'}
           </p>
         ) : twoFactor ? (
           <RecordForm form={form} className="grid gap-4">
             <TextField
-              label="Nova chave Pix"
+              label={partner.pixKey ? 'Nova chave Pix' : 'Chave Pix'}
               {...form.field('pixKey')}
               required
               maxLength={140}
@@ -101,13 +103,13 @@ export default function PartnerProfilePage() {
               hint="Da verificação em duas etapas."
             />
             <div>
-              <SaveButton form={form}>Pedir a troca</SaveButton>
+              <SaveButton form={form}>{partner.pixKey ? 'Pedir a troca' : 'Enviar a chave'}</SaveButton>
             </div>
             <FormRefusal message={form.refusal} />
           </RecordForm>
         ) : (
           <p>
-            A troca pede um código do seu celular.{' '}
+            Para a sua segurança, isso pede um código do seu celular.{' '}
             <Link to="/parceiro/seguranca" className="underline underline-offset-4">
               Ative antes a verificação em duas etapas
             </Link>

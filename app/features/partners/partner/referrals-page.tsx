@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { NAMELESS, referralState } from '#app/features/partners/rules/partner-area.ts';
+import { NAMELESS, referralState, SHOWN_ROWS } from '#app/features/partners/rules/partner-area.ts';
 import { listOwnReferrals } from '#app/features/partners/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -7,7 +7,7 @@ import { partnerOf } from '#app/platform/guards.server.ts';
 import { REFERRAL_WAY_LABELS } from '#app/terms/referral-source.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, EmptyState } from '#app/ui/surface.tsx';
-import { Cell, Table } from '#app/ui/table.tsx';
+import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 import type { Route } from './+types/referrals-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Indicações | Área do parceiro' }];
@@ -44,11 +44,17 @@ export default function ReferralsPage() {
                 <Cell>
                   <Badge tone={tone}>{label}</Badge>
                 </Cell>
-                <Cell className="tabular whitespace-nowrap">{formatBRL(referral.earned)}</Cell>
+                <Cell className="tabular whitespace-nowrap">
+                  <RowWord>comissão </RowWord>
+                  {formatBRL(referral.earned)}
+                </Cell>
               </tr>
             );
           })}
         </Table>
+      )}
+      {referrals.length === SHOWN_ROWS && (
+        <p className="mt-3 text-sm text-muted">As {SHOWN_ROWS} mais recentes. O extrato soma todas.</p>
       )}
     </>
   );

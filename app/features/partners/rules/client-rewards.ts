@@ -109,7 +109,7 @@ export const fixedReward = (amount: Centavos): Record<FixedOrder, Centavos> => (
 /** Rules that the product itself keeps, for the public page and the accepted text. */
 export const rewardRules = ({ amount }: Pick<ClientRewards, 'amount'>): string[] => [
   `Quem contratar em até 30 dias depois de abrir o seu link rende ${formatBRL(amount)} a você, em Pix. Se o pedido for parcelado, o prêmio vem na mesma proporção das parcelas pagas.`,
-  `Cada valor é liberado ${WAIT_DAYS} dias depois do pagamento da parcela: são os prazos de arrependimento e de devolução. Dinheiro devolvido ao comprador não rende prêmio.`,
+  `Cada valor é liberado ${WAIT_DAYS} dias depois do pagamento da parcela: são os prazos de arrependimento e de devolução. Dinheiro devolvido ao comprador não rende prêmio. O Pix sai depois de um recibo simples, que a equipe pede a você.`,
   'O prêmio é fixo e igual para todos. Não há sorteio, número da sorte nem disputa.',
   'Compra sua, no seu documento, telefone ou aparelho, passa por conferência e pode não valer.',
   'Você vê só a situação de cada indicação. O nome aparece se a pessoa deixar. Do atendimento dela, nada é mostrado.',

@@ -86,7 +86,7 @@ export const PIX_NOT_ASKED = 'Nada foi alterado';
 export const PIX_ASKED = {
   tone: 'good',
   title: 'Pedido enviado',
-  message: 'A equipe confirma a nova chave com você. Até lá vale a antiga.',
+  message: 'A equipe confirma a chave com você antes de pagar.',
 } as const satisfies Toast;
 export const PIX_DECIDED = { tone: 'good', title: 'Pedido respondido' } as const satisfies Toast;
 export const PIX_REFUSALS = {

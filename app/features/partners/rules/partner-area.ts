@@ -12,6 +12,9 @@ import { sharedText } from './client-rewards.ts';
 /** Shown to a partner in place of a customer without that consent. */
 export const NAMELESS = 'Cliente que não quis aparecer';
 
+/** Most rows that a partner's lists show, the newest (also `partner_referrals` and `partner_offers`). */
+export const SHOWN_ROWS = 100;
+
 /** A lead or order as its partner sees it; `earned` in centavos, an ISO instant. */
 export type OwnReferral = {
   id: string;
@@ -41,8 +44,8 @@ export type PartnerTexts = { texts: string };
 
 const FIRST_TEXTS: PartnerTexts = {
   texts: [
-    'Conheço a {{empresa}}, que cuida de anotações em birôs de crédito, do começo ao fim e por escrito. Veja como funciona: {{link}}',
-    'Tem alguma anotação no seu CPF ou CNPJ? A {{empresa}} olha o caso antes e diz o que dá e o que não dá para fazer. Comece por aqui: {{link}}',
+    'Conheço a {{empresa}}, que cuida de registros negativos nos birôs de crédito, do começo ao fim e por escrito. Veja como funciona: {{link}}',
+    'Tem algum registro negativo no seu CPF ou CNPJ? A {{empresa}} olha o caso antes e diz o que dá e o que não dá para fazer. Comece por aqui: {{link}}',
     'Antes de contratar, leia as promessas e o contrato da {{empresa}}. Eu recebo uma comissão se você contratar por este link: {{link}}',
   ].join('\n\n'),
 };

@@ -90,6 +90,11 @@ test('a customer gets a link, the reward of a paid order, and its payment', asyn
   expect(await payPartner(admin, id, receipt())).toMatchObject({ ok: true });
   expect(await sums()).toMatchObject({ free: 0, paid: 5_000, pixKey: 'chave@pix.br' });
   expect((await loadOwnReward(customer))?.referrals).toHaveLength(2);
+  const { rows } = await context.owner.query(
+    "select replace(title, chr(160), ' ') as title, link from notifications where user_id = $1 and link = '/app/indique'",
+    [customer.userId],
+  );
+  expect(rows).toEqual([{ title: 'Prêmio pago: R$ 50,00', link: '/app/indique' }]);
 });
 
 test('reads nothing of another customer, and no table of partners', async () => {

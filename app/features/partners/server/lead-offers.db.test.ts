@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { OFFER_REFUSALS } from '#app/features/partners/rules/messages.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { partnerAccount } from '#tests/partners.ts';
@@ -129,6 +130,15 @@ test('a declined lead goes on at once, and after the last one to the team', asyn
     [one.partnerId, 'declined'],
     [two.partnerId, 'open'],
   ]);
+  const [declined] = await listOwnOffers(one.partner);
+  expect(await acceptOffer(one.partner, declined?.id ?? '', after(1))).toMatchObject({
+    ok: false,
+    error: { message: OFFER_REFUSALS.answered },
+  });
+  expect(await offersOf(lead)).toMatchObject([
+    [one.partnerId, 'declined'],
+    [two.partnerId, 'open'],
+  ]);
   expect(await decline(two)).toMatchObject({ ok: true });
   await moveOffers(after(2));
   expect(await offersOf(lead)).toHaveLength(2);
@@ -138,6 +148,31 @@ test('a declined lead goes on at once, and after the last one to the team', asyn
   );
   expect(rowCount).toBe(1);
   expect(await listOwnOffers(one.partner)).toMatchObject([{ state: 'declined', firstName: null, uf: null }]);
+});
+
+test('offers no lead that a partner brought, unless the team refused that', async () => {
+  const [one, other] = [await consultant(), await consultant(['SC'])];
+  const lead = await addLead();
+  await context.owner.query("insert into referrals (partner_id, lead_id, way) values ($1, $2, 'link')", [
+    other.partnerId,
+    lead,
+  ]);
+  await moveOffers(T0);
+  expect(await offersOf(lead)).toEqual([]);
+  await context.owner.query("update referrals set review = 'refused' where lead_id = $1", [lead]);
+  await moveOffers(T0);
+  expect(await offersOf(lead)).toEqual([[one.partnerId, 'open']]);
+});
+
+test('once switched off, an open offer ends without a next one', async () => {
+  const [one] = [await consultant(), await consultant()];
+  const lead = await addLead();
+  await moveOffers(T0);
+  await rules(false);
+  await moveOffers(after(59));
+  expect(await offersOf(lead)).toEqual([[one.partnerId, 'open']]);
+  await moveOffers(after(60));
+  expect(await offersOf(lead)).toEqual([[one.partnerId, 'expired']]);
 });
 
 test('offers nothing while it is off, without a consent, from another state, or older than a day', async () => {

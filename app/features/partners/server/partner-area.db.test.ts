@@ -100,10 +100,16 @@ test('invites an address without an account, once at a time', async () => {
 test('pays the old Pix key until the team confirms the new one, once', async () => {
   const admin = await owner();
   const { partner, partnerId } = await partnerAccount(context.owner);
-  await context.owner.query(
-    "insert into partner_pix_changes (partner_id, pix_key) values ($1, 'nova@chave')",
-    [partnerId],
-  );
+  const ask = (key: string) =>
+    context.owner.query('insert into partner_pix_changes (partner_id, pix_key) values ($1, $2)', [
+      partnerId,
+      key,
+    ]);
+  await ask('de-outra@pessoa');
+  const foreign = await waitingPixChange(admin, partnerId);
+  expect(await decidePixChange(admin, foreign?.id ?? '', false)).toMatchObject({ ok: true });
+  expect(await ownPartner(partner)).toMatchObject({ pixKey: '', waitingPixKey: null });
+  await ask('nova@chave');
   expect(await ownPartner(partner)).toMatchObject({ pixKey: '', waitingPixKey: 'nova@chave' });
   const change = await waitingPixChange(admin, partnerId);
   expect(await decidePixChange(admin, change?.id ?? '', true)).toMatchObject({ ok: true });

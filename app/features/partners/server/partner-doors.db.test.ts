@@ -146,6 +146,9 @@ test('a new Pix key needs the second factor and its right code', async () => {
     attempted('account-links', !answer.ok);
     expect(answer, code).toMatchObject({ ok: false });
   }
+  await context.owner.query("update partners set pix_key = 'nova@chave' where id = $1", [partnerId]);
+  expect(await ask(own, right)).toMatchObject({ ok: false, error: { code: 'same' } });
+  await context.owner.query("update partners set pix_key = 'velha@chave' where id = $1", [partnerId]);
   expect(await asked()).toBe(0);
   expect(await ask(own, right)).toMatchObject({ ok: true });
   expect(await asked()).toBe(1);

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { NEW_PARTNER } from '#app/features/partners/rules/input.ts';
 import { recordPayment, refundInstallment } from '#app/features/payments/server/index.server.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
+import type { UserId } from '#app/terms/ids.ts';
+import { mailsTo } from '#tests/account.ts';
 import { giveBack, panelPayments, receipt, received, today, why } from '#tests/panel-payments.ts';
-import { addPartner, ledgerOf, referOrder } from '#tests/partners.ts';
+import { addPartner, ledgerOf, partnerAccount, referOrder } from '#tests/partners.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
+import { addAdmin } from '#tests/security/panel-forms.ts';
 import {
   addNote,
   endPartner,
@@ -97,6 +100,24 @@ test('a payment needs the note first, is made once, and leaves a debt after a re
   });
 });
 
+test('a payment by the finance position is announced to the partner by mail, once', async () => {
+  const { partnerId, partner } = await partnerAccount(context.owner);
+  await paidOrder(partnerId);
+  const finance = {
+    kind: 'admin' as const,
+    userId: (await addAdmin(context.owner, 'finance')) as UserId,
+    position: 'finance' as const,
+  };
+  expect(await addNote(finance, partnerId, receipt())).toMatchObject({ ok: true });
+  expect(await payPartner(finance, partnerId, receipt())).toMatchObject({ ok: true });
+  expect(await payPartner(finance, partnerId, receipt())).toMatchObject({ ok: false });
+  const { rows } = await context.owner.query<{ email: string }>('select email from users where id = $1', [
+    partner.userId,
+  ]);
+  const mails = await mailsTo(context.owner, rows[0]?.email ?? '');
+  expect(mails.map(({ subject }) => subject.replace(/\u00a0/g, ' '))).toEqual(['Comissão paga: R$ 49,90']);
+});
+
 test('a refund between note and transfer stops the transfer', async () => {
   const partner = await addPartner(context.owner);
   const { part } = await paidOrder(partner);
@@ -129,6 +150,20 @@ test('an order given to another partner takes the commission along; a lead carri
   expect(await giveReferral(admin, subject, ended)).toMatchObject({ error: { code: 'invalid' } });
   expect(await giveReferral(admin, { kind: 'lead', id: 'x' }, first)).toMatchObject({ ok: false });
   expect(await findSubject(admin, { kind: 'lead', id: orderId })).toBeNull();
+});
+
+test('an order given by hand to its buyer waits for a person again', async () => {
+  const [first, second] = [await addPartner(context.owner), await addPartner(context.owner)];
+  const { orderId, customer } = await paidOrder(first);
+  await context.owner.query("update profiles set doc_number = '98765432100' where id = $1", [
+    customer.userId,
+  ]);
+  await context.owner.query("update partners set doc_number = '98765432100' where id = $1", [second]);
+  expect(await giveReferral(admin, { kind: 'pedido', id: orderId }, second)).toMatchObject({ ok: true });
+  await settleCommissions(inDays(38));
+  const { rows } = await context.owner.query('select review from referrals where order_id = $1', [orderId]);
+  expect(rows).toEqual([{ review: 'open' }]);
+  expect(await ledgerOf(context.owner, second)).toEqual([]);
 });
 
 test('a referral to check earns after a person accepted it', async () => {

@@ -1,4 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import { mailAddress, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { balanceOf } from '#app/features/partners/rules/commission.ts';
 import { notPaid } from '#app/features/partners/rules/messages.ts';
 import { formatBRL, fromNumeric, toNumeric } from '#app/lib/money.ts';
@@ -8,12 +10,14 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 
-const { partners: p, partnerPayouts: o, commissionEntries: e } = schema;
+const { partners: p, partnerPayouts: o, commissionEntries: e, users } = schema;
 const MISSING = notPaid('not-found', 'Este parceiro não existe.');
 
 /** A partner of the queue; amounts in centavos. `balance` is free and not paid, `waiting` not free yet. */
@@ -145,6 +149,26 @@ export async function addNote(
   );
 }
 
+/** Sends the news of a transfer: to a customer who refers others on the chosen ways, to a partner with an account by mail. */
+async function announcePayment(tx: Tx, partnerId: string, payoutId: string, amount: number): Promise<void> {
+  const [to] = await tx
+    .select({ name: p.name, customerId: p.customerId, email: users.email })
+    .from(p)
+    .leftJoin(users, eq(users.id, p.accountId))
+    .where(eq(p.id, partnerId));
+  const key = `commission-paid:${payoutId}`;
+  const facts = { valor: formatBRL(amount) };
+  if (to?.customerId) {
+    const words = await noticeText(tx, 'reward.paid', facts);
+    const way = { type: 'success', link: '/app/indique', mail: { action: 'Ver minhas indicações' } } as const;
+    await sendToCustomer(tx, { userId: to.customerId, kind: 'money', key, ...way, ...words });
+  } else if (to?.email) {
+    const words = await noticeText(tx, 'partner.paid', facts);
+    const mail = { name: to.name, action: 'Ver o extrato', link: `${env().appUrl}/parceiro/extrato` };
+    await mailAddress(tx, to.email, noticeMail(words, mail), key);
+  }
+}
+
 /** Records the transfer of the open note with its proof. Refused if a refund has lowered what is free. */
 export async function payPartner(
   admin: SignedInActor,
@@ -182,6 +206,7 @@ export async function payPartner(
         .where(eq(o.id, note.id));
       const entry = { id: newId(), partnerId, payoutId: note.id, number: 1, kind: 'paid' as const };
       await tx.insert(e).values({ ...entry, amount: toNumeric(-amount) });
+      await announcePayment(tx, partnerId, note.id, amount);
       await recordAudit(tx, admin, {
         action: 'commission.pay',
         entity: 'partner_payouts',

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { leadContact } from '#app/features/leads/server/index.server.ts';
 import { REFERRAL_NOT_SAVED } from '#app/features/partners/rules/messages.ts';
+import { SHOWN_ROWS } from '#app/features/partners/rules/partner-area.ts';
 import type { Review } from '#app/features/partners/rules/terms.ts';
 import { readOrderMoney } from '#app/features/payments/server/index.server.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
@@ -21,9 +22,6 @@ export type Subject = { kind: 'lead' | 'pedido'; id: string };
 
 const columnOf = ({ kind }: Subject) => (kind === 'lead' ? r.leadId : r.orderId);
 
-/** Rows of a partner's page. */
-const MOST = 100;
-
 /** The newest leads and orders of a partner. */
 export const listReferrals = (admin: SignedInActor, partnerId: string) =>
   asActor(admin, (tx) =>
@@ -40,7 +38,7 @@ export const listReferrals = (admin: SignedInActor, partnerId: string) =>
       .from(r)
       .where(eq(r.partnerId, partnerId))
       .orderBy(desc(r.createdAt), desc(r.id))
-      .limit(MOST),
+      .limit(SHOWN_ROWS),
   );
 
 const exists = async (tx: Tx, { kind, id }: Subject) =>

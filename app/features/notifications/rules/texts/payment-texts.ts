@@ -22,6 +22,16 @@ export const PAYMENT_TEXTS = {
     fields: { ...INSTALLMENT, falta: 'Faltam 3 parcelas.' },
     needed: ['valor'],
   },
+  'reward.paid': {
+    name: 'Prêmio de indicação pago',
+    group: 'payments',
+    channel: 'both',
+    when: 'Quando a equipe faz o Pix do prêmio de um cliente que indica.',
+    title: 'Prêmio pago: {{valor}}',
+    body: 'O Pix de {{valor}} pelas suas indicações foi feito.',
+    fields: { valor: 'R$ 50,00' },
+    needed: ['valor'],
+  },
   'tax-note.issued': {
     name: 'Nota fiscal emitida',
     group: 'payments',

@@ -47,6 +47,16 @@ export const TEAM_TEXTS = {
     fields: { lugar: 'Chapecó, SC', prazo: '02/03/2026 às 15:00' },
     needed: ['prazo'],
   },
+  'partner.paid': {
+    name: 'Comissão paga',
+    group: 'team',
+    channel: 'mail',
+    when: 'A um parceiro, quando a equipe faz o Pix da comissão.',
+    title: 'Comissão paga: {{valor}}',
+    body: 'O Pix de {{valor}} foi feito. O comprovante está no seu extrato.',
+    fields: { valor: 'R$ 49,90' },
+    needed: ['valor'],
+  },
   'partner.offers-over': {
     name: 'Lead sem consultor',
     group: 'team',

@@ -17,7 +17,7 @@ const TABS = /^\/app\/(perfil|privacidade)/;
 
 /** Pages with a link up that their depth in the address does not show, or shows wrongly. */
 const UP_BY_NAME =
-  /^\/app\/(card|contratos$|energia|notas|suporte|usaram-meus-dados|perfil\/(email|senha|duas-etapas|chaves)|privacidade\/)/;
+  /^\/app\/(advogado|card|contratos$|energia|notas|suporte|usaram-meus-dados|perfil\/(email|senha|duas-etapas|chaves)|privacidade\/)/;
 
 /** Lists whose records open beside them on wide screens: the list stays visible. */
 const BESIDE_LIST = /^(\/app\/(?:cartas|formularios|anotacoes\/relatorios))\/[^/]+$/;

@@ -60,7 +60,10 @@ test('shows nothing of another partner, and no table of customers', async () => 
 });
 
 test('ends the sessions of an ended partner, whose rows are closed to the account', async () => {
-  const { partner, partnerId } = await partnerAccount(context.owner);
+  const code = `p-${randomUUID().slice(0, 8)}`;
+  const { partner, partnerId } = await partnerAccount(context.owner, { code });
+  await addLead(code, 'Ana Maria Souza', true);
+  expect(await listOwnReferrals(partner)).toHaveLength(1);
   await context.owner.query(
     "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')",
     [partner.userId, randomUUID()],

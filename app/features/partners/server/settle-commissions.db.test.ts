@@ -11,6 +11,7 @@ import { addOrder } from '#tests/orders.ts';
 import { giveBack, panelPayments, receipt, received, today, why } from '#tests/panel-payments.ts';
 import { addPartner, ledgerOf, partnerAccount, referOrder } from '#tests/partners.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
+import { addPerson } from '#tests/people.ts';
 import { settleCommissions } from './index.server.ts';
 
 const { context, admin } = panelPayments();
@@ -174,6 +175,30 @@ test('an order has the partner of its link, or else the one of its coupon', asyn
   await settleCommissions();
   expect(await referralOf(both.orderId)).toMatchObject({ review: 'clear' });
   expect(ended).not.toBe('');
+});
+
+test('a refused lead refers no order, and the coupon of a stopped partner neither', async () => {
+  const { owner } = context;
+  const partner = await addPartner(owner, { code: 'lia-prates' });
+  await addPartner(owner, { coupon: 'PAROU', active: false });
+  const { userId } = await addPerson(owner);
+  const place = async (review: string, coupon: string | null = null) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, partner_code)
+       values ('Ana', $1, '49999990000', 'CPF', '52998224725', 'SC', 'lia-prates') returning id`,
+      [`${randomUUID()}@exemplo.com.br`],
+    );
+    await owner.query('update referrals set review = $2 where lead_id = $1', [rows[0]?.id, review]);
+    const order = await owner.query<{ id: string }>(
+      `insert into transactions (user_id, amount, installments, plan_snapshot, lead_id, coupon)
+       values ($1, 100, 1, '{"plan": "CPF", "activates": []}', $2, $3) returning id`,
+      [userId, rows[0]?.id, coupon],
+    );
+    return referralOf(order.rows[0]?.id ?? '');
+  };
+  expect(await place('clear')).toMatchObject({ partner, way: 'link' });
+  expect(await place('refused')).toBeUndefined();
+  expect(await place('refused', 'PAROU')).toBeUndefined();
 });
 
 test('the ledger takes no change, and no payment above what is free', async () => {

@@ -36,6 +36,7 @@ const DEFINERS = [
   'failed_jobs',
   'guard_commission',
   'guard_conversation',
+  'held_position',
   'hold_lock',
   'lead_source',
   'mark_days',

@@ -4,6 +4,7 @@ import { MOVEMENT_EFFECT } from '#app/features/cases/rules/terms.ts';
 import {
   CONVERSATION_CHANNELS,
   CONVERSATION_STATE,
+  type EndReason,
   WRITER_LABELS,
 } from '#app/features/conversations/rules/terms.ts';
 import { LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
@@ -151,6 +152,11 @@ export const OWN_WORDS: Record<string, Record<string, string>> = {
   'Última mensagem de': WRITER_LABELS,
   'Quem escreveu': WRITER_LABELS,
   Canal: CONVERSATION_CHANNELS,
+  'Motivo do encerramento': {
+    nothing_asked: 'não pedia resposta',
+    answered_elsewhere: 'respondida por telefone ou pessoalmente',
+    left_unanswered: 'ficou sem resposta',
+  } satisfies Record<EndReason, string>,
   'Situação da nota': Object.fromEntries(
     Object.entries(TAX_NOTE_VIEW).map(([state, { label }]) => [state, label.toLowerCase()]),
   ),

@@ -191,7 +191,7 @@ describe('a payment that a person writes down', () => {
     const one = await addPaymentOrder(context.owner, { installments: [10_000, 39_900] });
     const offered = await chargeFor(context.owner, one);
     const kept = await recordPayment(admin, one.installmentIds[0] ?? '', received(10_000), receipt());
-    expect(kept).toEqual({ ok: true, value: { orderId: one.orderId } });
+    expect(kept).toEqual({ ok: true, value: { orderId: one.orderId, clientId: one.customer.userId } });
     expect(await stateOf(context.owner, one.orderId)).toMatchObject({
       order: 'processing',
       installments: ['paid', 'pending'],

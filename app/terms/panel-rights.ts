@@ -55,7 +55,7 @@ export type CustomPosition = {
   /** The base itself with limits of an owner: all of its areas, and these limits instead of the usual ones. */
   shipped?: boolean;
 };
-/** The rights that a person holds: a shipped position, or one with a row of its own. */
+/** The rights that a person holds: a shipped position, or one that the owner made. */
 export type Rights = Position | CustomPosition;
 
 const baseOf = (rights: Rights): Position => (typeof rights === 'string' ? rights : rights.base);
@@ -124,7 +124,7 @@ export type HandAct = (typeof HAND_ACTS)[number];
 /** Most centavos of each act; null without a limit. */
 export type HandLimits = Record<HandAct, number | null>;
 
-/** Limits of shipped positions until an owner sets others; a position without an entry has none. */
+/** Limits of shipped positions until an owner sets others; a position without an entry is unlimited. */
 export const HAND_LIMITS: Partial<Record<Position, HandLimits>> = {
   clerk: { payment: 150_000, discount: 0, refund: 0 },
 };

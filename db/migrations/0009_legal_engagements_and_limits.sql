@@ -74,6 +74,6 @@ update automation_rules set enabled = false,
   actions = '[{"kind": "mail", "link": "/app", "title": "Boas-vindas, {{primeiro_nome}}", "message": "A sua conta está pronta. Nela você acompanha cada passo do seu processo e envia documentos.\n\nSe algo não ficar claro, escreva para a equipe em Conversa."}]'
 where name = 'Boas-vindas' and version = 1
   and actions = '[{"kind": "mail", "link": "/app", "title": "Boas-vindas, {{primeiro_nome}}", "message": "A sua conta está pronta. Nela você acompanha cada passo do seu processo e envia documentos.\n\nSe algo não ficar claro, a página Suporte diz como falar com a equipe."}]'::jsonb;--> statement-breakpoint
--- Copies of positions that hold the books keep the right to record payments by hand, which is an area of its own now.
+-- Copies of positions that hold the books keep the right to record payments by hand, which has a separate area now.
 UPDATE "positions" SET "areas" = "areas" || '{"receiving": "do"}' WHERE "areas" ->> 'money' = 'do';
 -- access 3ec9913e9da80eaf

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await writeMessage(client, 'Obrigada');
 });
 
-/** What each path gives to someone outside of the team, as text. */
+/** The output of each path for a person outside of the team, as text. */
 const PATHS: Record<string, () => Promise<string>> = {
   'the thread on the web': async () =>
     JSON.stringify(await asActor(client, (tx) => loadThread(tx, client.userId, null))),

@@ -12,7 +12,7 @@ type Props = {
   refused: { draft: Record<string, string>; errors: Record<string, string> } | null;
 };
 
-/** Limits of the shipped positions: of what they agree with clients, and of money that they record by hand. */
+/** Limits of the shipped positions for agreements with clients and for money recorded by hand. */
 export const ShippedLimitForms = ({ set, refused }: Props) => (
   <Surface className="p-5">
     <h2 className="display-m">Limites dos cargos</h2>

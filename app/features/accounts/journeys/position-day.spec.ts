@@ -18,7 +18,7 @@ const open = async (page: Page, path: string) => {
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Signs in a member with a position, who looks after one client with a service and an open order of R$ 399,00. */
+/** Signs in a member with a position and one client, with a service and an open order of R$ 399,00. */
 async function begin(page: Page, position: Position) {
   const self = await newCustomer(db, { role: 'admin', position, name: `Dia de ${position}` });
   const client = await newCustomer(db, { name: 'Zilda do Dia', cards: ['nome'] });

@@ -9,7 +9,8 @@ const WHATSAPP_LETTERS = 1_024;
 const MAIL_FILE = 10 * MEGABYTE;
 
 /**
- * How a file leaves: `attached` to the message of its channel, or as a `link` to the client's area, where it always is.
+ * Returns the way of a file: `attached` to the message of its channel, or a `link` to the client's area, which has every
+ * file.
  * @param file.size bytes @param letters of the message
  */
 export function fileWay(

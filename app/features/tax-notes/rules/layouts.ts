@@ -14,7 +14,7 @@ export type Layout = {
   replaced: readonly (readonly [old: string, current: string])[];
 };
 
-/** Layouts from the oldest on. A document follows the one of its own day. */
+/** Layouts from the oldest on. A document follows the one that is valid on its day. */
 export const LAYOUTS: readonly Layout[] = [
   { version: '1.01', since: '2026-02-11', folder: '1.01-20260211', replaced: [] },
   {

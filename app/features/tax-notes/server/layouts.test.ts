@@ -24,7 +24,7 @@ const FACTS: DpsFacts = {
   ...{ customer: null, description: 'Pedidos administrativos', amount: 49_900, replaces: null },
 };
 
-test('a document follows the layout of its own day in Brasília, not of the day of the check', async () => {
+test('a document follows the layout that is valid on its day in Brasília, not that on the day of the check', async () => {
   const faults = (issuedAt: string) =>
     validateXml('DPS', documentOf('DPS', infDpsOf({ ...FACTS, issuedAt: new Date(issuedAt) })));
   // A CNPJ with letters is accepted from 27 July on.

@@ -58,7 +58,7 @@ async function load(kind: DocumentKind, layout: Layout): Promise<Validator> {
   };
 }
 
-/** Errors of a document against the schema of its own day; none for a valid one. */
+/** Errors of a document against the schema that is valid on its day; empty for a valid one. */
 export async function validateXml(kind: DocumentKind, text: string): Promise<string[]> {
   const layout = layoutOn(dayOfDocument(text));
   const name = `${kind} ${layout.since}`;

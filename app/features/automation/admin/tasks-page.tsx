@@ -192,7 +192,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
     head: 'Tarefa',
     sort: 'tarefa',
     name: true,
-    className: 'min-w-52 font-medium wrap-anywhere min-[90rem]:min-w-60',
+    className: 'min-w-52 font-medium wrap-anywhere min-[100rem]:min-w-60',
     cell: ({ title, rule }) => (
       <>
         {title}
@@ -202,7 +202,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
   },
   {
     head: 'Sobre',
-    className: 'whitespace-nowrap lg:max-[90rem]:[&_a]:max-w-36',
+    className: 'whitespace-nowrap lg:max-[100rem]:[&_a]:max-w-36',
     cell: (task) => {
       const record = recordOf(task);
       return (
@@ -231,7 +231,7 @@ const columnsFor = (team: TeamMember[], me: string): Column<TaskRow>[] => [
   {
     head: 'Prazo',
     sort: 'prazo',
-    className: 'tabular whitespace-nowrap lg:max-[90rem]:max-w-36 lg:max-[90rem]:whitespace-normal',
+    className: 'tabular whitespace-nowrap lg:max-[100rem]:max-w-36 lg:max-[100rem]:whitespace-normal',
     cell: ({ dueAt, late, status, repeats }) => (
       <>
         {dueAt ? formatDateTime(dueAt) : 'sem prazo'}

@@ -15,7 +15,9 @@ async function openProgram(panel: Page): Promise<void> {
   await hydrated(panel);
   await panel.getByLabel('Texto para enviar').fill('Ganhe o nome limpo você também, é só usar o link');
   await panel.getByRole('button', { name: 'Salvar programa' }).click();
-  await expect(panel.getByText('Promessa que o site precisa provar:')).toBeVisible();
+  await expect(
+    panel.getByRole('form', { name: 'Regras do programa' }).getByText('Promessa que o site precisa provar:'),
+  ).toBeVisible();
   await panel
     .getByLabel('Texto para enviar')
     .fill('Sou cliente e indico. Recebo um prêmio se você contratar:');

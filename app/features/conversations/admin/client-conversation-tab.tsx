@@ -321,7 +321,7 @@ function EndForm({ version, asks }: { version: number; asks: boolean }) {
           hint="A promessa de resposta conta pelo motivo."
         >
           <option value="">Escolha o motivo</option>
-          {Object.entries(END_REASONS).map(([reason, { label }]) => (
+          {Object.entries(END_REASONS).map(([reason, label]) => (
             <option key={reason} value={reason}>
               {label}
             </option>

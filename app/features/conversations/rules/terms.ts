@@ -29,13 +29,14 @@ export const CONVERSATION_STATE = {
 } as const satisfies Record<ConversationState, { label: string; tone: Tone }>;
 
 /**
- * Why the team ends a conversation whose question it has not answered here, and how the promise of an answer counts it:
- * `excused` is left out, `kept` is an answer at that time, `open` runs on and breaks at its promised time.
+ * Why the team ends a conversation whose question it has not answered here. The promise of an answer leaves out
+ * `nothing_asked`, counts `answered_elsewhere` as an answer at that time, and lets `left_unanswered` run on
+ * (`access.sql`).
  */
 export const END_REASONS = {
-  nothing_asked: { label: 'Não pede resposta, como um “obrigado”', counts: 'excused' },
-  answered_elsewhere: { label: 'Já respondi por telefone ou pessoalmente', counts: 'kept' },
-  left_unanswered: { label: 'Fica sem resposta', counts: 'open' },
+  nothing_asked: 'Não pede resposta, como um “obrigado”',
+  answered_elsewhere: 'Já respondi por telefone ou pessoalmente',
+  left_unanswered: 'Fica sem resposta',
 } as const;
 export type EndReason = keyof typeof END_REASONS;
 export const END_REASON_NAMES = Object.keys(END_REASONS) as [EndReason, ...EndReason[]];

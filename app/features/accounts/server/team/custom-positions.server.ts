@@ -30,6 +30,9 @@ import { changeRole } from './change-member.server.ts';
 import { lockRole } from './set-role.server.ts';
 
 const { disabledMembers, positions: p, userRoles } = schema;
+
+/** Condition on the id of a position that the business made, without rows that hold limits of a shipped one. */
+const made = (id: string) => and(eq(p.id, id), not(p.shipped));
 const actor = system('team');
 
 const refused = (code: 'not-owner' | 'position-stale' | 'position-name' | 'position-used') =>
@@ -121,12 +124,7 @@ export async function savePosition(
     if (named && named.id !== of?.id) return refused('position-name');
     const id = of?.id ?? newId();
     const { base, ...changed } = input;
-    const [before] = of
-      ? await tx
-          .select()
-          .from(p)
-          .where(and(eq(p.id, of.id), not(p.shipped)))
-      : [];
+    const [before] = of ? await tx.select().from(p).where(made(of.id)) : [];
     if (of && !before) return refused('position-stale');
     if (!of) await tx.insert(p).values({ id, ...input });
     else {
@@ -165,10 +163,7 @@ export async function deletePosition(admin: SignedInActor, id: string): Promise<
       (await tx.$count(userRoles, eq(userRoles.customPositionId, id))) +
       (await tx.$count(disabledMembers, eq(disabledMembers.customPositionId, id)));
     if (used > 0) return refused('position-used');
-    const [gone] = await tx
-      .delete(p)
-      .where(and(eq(p.id, id), not(p.shipped)))
-      .returning({ name: p.name, base: p.base });
+    const [gone] = await tx.delete(p).where(made(id)).returning({ name: p.name, base: p.base });
     if (!gone) return refused('position-stale');
     await recordAudit(tx, admin, {
       action: 'position.delete',
@@ -186,12 +181,7 @@ export async function deletePosition(admin: SignedInActor, id: string): Promise<
  */
 export async function standingAt(place: string, exportsFull: boolean): Promise<TeamStanding | null> {
   if (PLACES.includes(place as Place)) return standingOf(place as Place, exportsFull);
-  const [found] = await asActor(actor, (tx) =>
-    tx
-      .select({ base: p.base })
-      .from(p)
-      .where(and(eq(p.id, place), not(p.shipped))),
-  );
+  const [found] = await asActor(actor, (tx) => tx.select({ base: p.base }).from(p).where(made(place)));
   return found ? { ...standingOf(found.base, exportsFull), customPositionId: place } : null;
 }
 

@@ -160,7 +160,7 @@ function isOnPage(text: string): boolean {
 function show({ toast: shown, action }: WaitingToast, position?: 'top-center'): void {
   const { tone, title, message } = shown;
   // A failure that the page shows beside its cause needs no second place.
-  if (tone === 'bad' && !action && isOnPage(message ?? title)) return;
+  if (tone === 'bad' && !action && isOnPage(message || title)) return;
   const id = action?.key ?? `${title}|${message ?? ''}`;
   const draw = { good: toast.success, bad: toast.error, info: toast.info }[tone];
   const bad = tone === 'bad';

@@ -110,6 +110,8 @@ type CardOrder = {
   offer: string | null;
   amount: Centavos;
   status: TransactionStatus;
+  /** Withdrawn, or canceled by the team. */
+  canceled: boolean;
   createdAt: string;
 };
 

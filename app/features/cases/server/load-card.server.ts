@@ -96,7 +96,7 @@ const CARD = `
     )},
     'orders', ${list(
       `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', ${centavosText('t.amount')}, 'status', t.status,
-        'createdAt', t.created_at`,
+        'canceled', num_nonnulls(t.withdrawn_at, t.canceled_at) > 0, 'createdAt', t.created_at`,
       `(${ORDERS}) t`,
       't.created_at desc, t.id desc',
     )},

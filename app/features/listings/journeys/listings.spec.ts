@@ -80,7 +80,9 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await page.goto('/app/anotacoes');
     await hydrated(page);
     // Records that wait for the customer come first, and their filter finds them.
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Esperam por você 10');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Esperam por você 10',
+    );
     await expect(page.locator('li > details > summary')).toHaveCount(25);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500);
     await expectNoSidewaysScroll(page);

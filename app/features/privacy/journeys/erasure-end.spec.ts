@@ -71,7 +71,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop]) {
     await expect(page.getByText(/R\$ 499,00 em aberto/)).toBeVisible();
 
     const admin = await person({ as: 'admin', width });
-    await admin.goto(`/admin/clientes/${customer.id}`);
+    await admin.goto(`/admin/clientes/${customer.id}/perfil`);
     await hydrated(admin);
     await admin.getByText('Aprovar exclusão…').click();
     await admin.getByRole('button', { name: 'Aprovar a exclusão' }).click();

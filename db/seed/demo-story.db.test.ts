@@ -30,6 +30,8 @@ const WRONG: Record<string, string> = {
     "select id from cards where status in ('active', 'analyzing', 'pending') and clock_due_on < civil_day(now())",
   'a signed contract whose step is open': `select u.id from user_process_steps u join process_steps s on s.id = u.step_id and s.follows is not null
      join cards c on c.id = u.card_id join contract_acceptances a on a.transaction_id = c.opened_by where u.status <> 'completed'`,
+  'a step moved by an event that left no trace': `select u.id from user_process_steps u join process_steps s on s.id = u.step_id
+     where s.follows is not null and u.status <> 'pending' and u.followed is distinct from u.status`,
   'a step on another day than the contract that it follows': `select h.id from card_status_history h join user_process_steps u on u.id = h.user_step_id
      join process_steps s on s.id = u.step_id and s.follows = 'contract' join cards c on c.id = u.card_id
      join transactions t on t.id = c.opened_by where civil_day(h.created_at) <> civil_day(t.created_at)`,

@@ -55,5 +55,6 @@ export {
   clientListings,
   type ListingDetail,
   listingChoices,
+  loadAccountListings,
   loadOwnListings,
 } from './view-listings.server.ts';

@@ -59,6 +59,7 @@ const KNOWN: Record<EventAbout, readonly Known[]> = {
   order: ['client', 'lead', 'order'],
   installment: ['client', 'order', 'installment'],
   card: ['client', 'card'],
+  task: ['client', 'lead'],
   site: [],
 };
 

@@ -123,6 +123,9 @@ export const ApiOrder = z
     status: z.string(),
     coupon: z.string().nullable(),
     createdAt: instant,
+    installmentsVersion: z
+      .string()
+      .describe('Estado das parcelas; uma renegociação o repete em expectedInstallments'),
     installments: z.array(
       z.strictObject({
         id: z.uuid(),
@@ -139,9 +142,9 @@ export const ApiOrder = z
 /** Answer of a call that creates something: the record itself is read with its own permission. */
 export const ApiCreated = z.strictObject({ id: z.uuid() }).meta({ ref: 'Created' });
 
-const text = (describe: string) => z.string('Texto inválido').optional().describe(describe);
+export const text = (describe: string) => z.string('Texto inválido').optional().describe(describe);
 const owner = z.uuid('Id inválido').describe('Cliente');
-const body = <Shape extends z.ZodRawShape>(shape: Shape, ref: string) =>
+export const body = <Shape extends z.ZodRawShape>(shape: Shape, ref: string) =>
   z.preprocess(cleanBody, z.strictObject(shape)).meta({ ref });
 
 /** The values are checked by the forms' own rules. */
@@ -232,16 +235,17 @@ export const ApiTaskChange = body(
   'TaskChange',
 );
 
+const own = z
+  .record(z.string(), z.string('Texto inválido'), 'Use um objeto')
+  .describe('Campos próprios, pela chave; dia como 2026-11-30, número como 1234.5');
+export const ApiOwnChange = body({ own }, 'OwnChange');
 export const ApiClientChange = body(
   {
     name: text('Nome completo'),
     phone: text('DDD e número'),
     state: text('UF'),
     address: text('Endereço'),
-    own: z
-      .record(z.string(), z.string('Texto inválido'), 'Use um objeto')
-      .optional()
-      .describe('Campos próprios, pela chave; dia como 2026-11-30, número como 1234.5'),
+    own: own.optional(),
   },
   'ClientChange',
 );

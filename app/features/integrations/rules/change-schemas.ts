@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUNDS } from '#app/features/letters/rules/grounds.ts';
 import { LETTER_ANSWERS, LETTER_STATES } from '#app/features/letters/rules/terms.ts';
-import { body, text } from './trade-schemas.ts';
+import { body, optionalText } from './trade-schemas.ts';
 
 /** Requests and answers of the calls that write letters and change orders. */
 
@@ -15,8 +15,8 @@ export const ApiLetterInput = body(
       .uuid('Id inválido')
       .optional()
       .describe('Destinatário cadastrado; sem ele, o usual do fundamento e do registro'),
-    title: text('Assunto; sem ele, o do modelo'),
-    text: text('Texto com os campos {{…}} do modelo; sem ele, o do modelo'),
+    title: optionalText('Assunto; sem ele, o do modelo'),
+    text: optionalText('Texto com os campos {{…}} do modelo; sem ele, o do modelo'),
   },
   'NewLetter',
 );
@@ -24,8 +24,8 @@ export const ApiLetterInput = body(
 export const ApiLetterChange = body(
   {
     version: z.number('Informe a versão').int('Informe a versão').describe('Versão que o seu sistema leu'),
-    title: text('Novo assunto'),
-    text: text('Novo texto, com os campos {{…}} do modelo'),
+    title: optionalText('Novo assunto'),
+    text: optionalText('Novo texto, com os campos {{…}} do modelo'),
     state: z
       .enum(['draft', 'review'], 'Use draft ou review')
       .optional()
@@ -38,7 +38,7 @@ export const ApiLetterAnswer = body(
   {
     answer: z.enum(LETTER_ANSWERS, 'Resposta desconhecida').describe('O que a carta recebeu'),
     on: z.string('Data inválida').describe('Dia da resposta, por exemplo 2026-11-30'),
-    protocol: text('Protocolo da resposta'),
+    protocol: optionalText('Protocolo da resposta'),
   },
   'LetterAnswer',
 );
@@ -85,7 +85,7 @@ export const ApiOrderChange = body(
       )
       .optional()
       .describe('Divide de novo o que está em aberto; parcelas pagas não mudam'),
-    expectedInstallments: text('installmentsVersion da leitura do pedido, com renegotiation'),
+    expectedInstallments: optionalText('installmentsVersion da leitura do pedido, com renegotiation'),
     reason: z
       .string('Escreva o motivo')
       .describe('Motivo, para o histórico; o de um cancelamento o cliente lê'),

@@ -40,7 +40,12 @@ export {
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
 export { findKnown } from './find-known.server.ts';
-export { addImportedLeads, findKnownMarks, removeUntouchedLeads } from './import-leads.server.ts';
+export {
+  addImportedLeads,
+  findKnownMarks,
+  type ImportedLeads,
+  removeUntouchedLeads,
+} from './import-leads.server.ts';
 export { leadContact } from './lead-contact.server.ts';
 export { logLeadCall, noteLead, setNextContact } from './lead-contacts.server.ts';
 export { leadTaxpayer } from './lead-taxpayer.server.ts';

@@ -2,17 +2,20 @@ import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
 import { listLawyers, saveLegalTerms } from '#app/features/catalog/server/index.server.ts';
+import { recordPayment } from '#app/features/payments/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { LAWYER_DAYS, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
+import { LAWYER_CLAUSE, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addRunningServices, GUARANTEE_CLAUSE } from '#tests/late-services.ts';
 import { letterClient } from '#tests/letter-client.ts';
+import { receipt, received } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -186,16 +189,22 @@ test('the file is open to the team once nothing is missing, and has every paper'
 
 describe('a legal service that no lawyer took', () => {
   const CLAUSE = `${GUARANTEE_CLAUSE}<p>${UNTAKEN_CLAUSE}</p>`;
-  async function legalService(startedDaysAgo: number, text = CLAUSE) {
+  async function legalService(startedDaysAgo: number, text = CLAUSE, isPaid = true) {
     const order = await addPaymentOrder(context.owner, {
       activates: ['nome', 'jus'],
       installments: [49_900],
     });
     const { userId } = order.customer;
+    if (isPaid) await recordPayment(admin, order.installmentIds[0] ?? '', received(49_900), receipt());
     const options = { activates: ['jus'], startedDaysAgo, text };
     await addRunningServices(context.owner, { userId, orderId: order.orderId }, options);
     return order.customer;
   }
+  /** The contract states the days in words, the database counts them. */
+  const LAWYER_DAYS =
+    ['um', 'dois', 'três', 'quatro', 'cinco', 'seis'].findIndex((word) =>
+      LAWYER_CLAUSE.includes(` ${word} dias úteis`),
+    ) + 1;
   const asked = async ({ userId }: { userId: string }) =>
     rows<{ choice: string; status: string }>(
       'select choice, status from guarantee_requests where user_id = $1',
@@ -214,16 +223,43 @@ describe('a legal service that no lawyer took', () => {
   });
 
   test('opens the return of its price once, and only under a contract that promises it', async () => {
-    const [owed, before, early] = [
+    const [owed, before, early, unpaid] = [
       await legalService(20),
       await legalService(20, GUARANTEE_CLAUSE),
       await legalService(2),
+      await legalService(20, CLAUSE, false),
     ];
     expect(await returnUntakenLegal()).toBe(1);
     expect(await returnUntakenLegal()).toBe(0);
-    expect(await asked(owed)).toEqual([{ choice: 'refund', status: 'open' }]);
-    expect(await asked(before)).toEqual([]);
-    expect(await asked(early)).toEqual([]);
+    expect(await asked(owed)).toEqual([{ choice: 'refund', status: 'accepted' }]);
+    for (const one of [before, early, unpaid]) expect(await asked(one)).toEqual([]);
+  });
+
+  test('sends the money back without a press, by the day of the contract, and ends the service', async () => {
+    const { userId } = await legalService(8);
+    expect(await returnUntakenLegal()).toBe(1);
+    const [one] = await rows<{
+      status: string;
+      amount: string;
+      due: string;
+      last: string;
+      promised: string;
+      refund: string;
+      by_hand: boolean;
+    }>(
+      `select c.status, r.amount, r.status as refund, r.by_hand, r.due_on::text as due, g.last_day::text as last, g.due_on::text as promised
+       from guarantee_requests g join refunds r on r.guarantee_id = g.id join cards c on c.id = g.card_id
+       where g.user_id = $1`,
+      userId,
+    );
+    expect(one).toMatchObject({ status: 'blocked', amount: '249.50', refund: 'asked', by_hand: true });
+    expect(one?.promised).toBe(addDays((one?.last ?? '') as CivilDate, 10));
+    expect(one && one.due <= one.promised).toBe(true);
+    const told = await rows<{ title: string; message: string }>(
+      "select title, message from notifications where user_id = $1 and title like 'O preço%'",
+      userId,
+    );
+    expect(told[0]?.message).toContain(`Devolvemos ${formatBRL(24_950)} até`);
   });
 
   test('owes nothing once a lawyer made an offer, also a refused one', async () => {

@@ -86,5 +86,6 @@ export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
 export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestBoletoBook, requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
+export { returnUntaken } from './return-untaken.server.ts';
 export { cancelAuthorization } from './settle-authorization.server.ts';
 export { withdraw } from './withdraw.server.ts';

@@ -15,6 +15,13 @@ const COVER = {
   registro: 'Loja Aurora (Serasa)',
   dia: GUARANTEE.dia,
 };
+const UNTAKEN = {
+  protocolo: GUARANTEE.protocolo,
+  servico: 'Limpa Jus',
+  valor: 'R$ 166,34',
+  dia: GUARANTEE.dia,
+  como: 'na conta de onde veio o Pix',
+};
 const FILE = { ...SERVICE, arquivo: 'rg-frente.pdf' };
 
 /** Notices to customers about the team's work on a card. */
@@ -27,6 +34,26 @@ export const CARD_TEXTS = {
     title: 'Garantia pedida',
     body: 'Protocolo {{protocolo}}. Você pediu a garantia de {{servico}} e escolheu {{escolha}}. Respondemos por escrito até {{dia}}.',
     fields: GUARANTEE,
+    needed: ['protocolo', 'dia'],
+  },
+  'guarantee.untaken': {
+    name: 'Preço devolvido sem advogado',
+    group: 'cards',
+    channel: 'both',
+    when: 'Quando nenhum advogado aceita o caso no prazo do contrato.',
+    title: 'O preço do serviço volta',
+    body: 'Protocolo {{protocolo}}. Nenhum advogado aceitou o seu caso no prazo. Por isso {{servico}} termina. Devolvemos {{valor}} até {{dia}}, {{como}}.',
+    fields: UNTAKEN,
+    needed: ['protocolo', 'valor', 'dia'],
+  },
+  'guarantee.untaken_team': {
+    name: 'Preço devolvido sem advogado, para a equipe',
+    group: 'cards',
+    channel: 'notice',
+    when: 'Aos administradores, quando nenhum advogado aceita um caso no prazo do contrato.',
+    title: 'Nenhum advogado aceitou o caso',
+    body: 'Protocolo {{protocolo}}: {{servico}} terminou, e o sistema abriu a devolução de {{valor}} até {{dia}}, {{como}}.',
+    fields: UNTAKEN,
     needed: ['protocolo', 'dia'],
   },
   'guarantee.cover': {

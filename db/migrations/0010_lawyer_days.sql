@@ -1,0 +1,2 @@
+select 1;
+-- access 3ffa773076bd111a

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
@@ -13,6 +15,7 @@ import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { LAWYER_CLAUSE, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addRunningServices, GUARANTEE_CLAUSE } from '#tests/late-services.ts';
 import { letterClient } from '#tests/letter-client.ts';
 import { receipt, received } from '#tests/panel-payments.ts';
@@ -29,6 +32,8 @@ import {
   refuseEngagement,
   returnUntakenLegal,
 } from './index.server.ts';
+
+import { pdfText } from './pdf-text.server.ts';
 
 const context = onTestDatabase();
 const SCOPE = 'Pede a retirada do registro e a reparação do dano.';
@@ -136,6 +141,27 @@ describe('nothing is offered or accepted', () => {
   });
 });
 
+/** A stored report of two pages; the second one shows the record in its third line. */
+async function addReport(userId: string, listing: string) {
+  const path = `loan-documents/${userId}/${randomUUID()}.pdf`;
+  const bytes = await drawnPdf((doc) => doc.text('Outro registro').addPage().text('Banco do Vale'));
+  await fileStore().put(path, bytes);
+  await rows(
+    `with report as (
+       insert into report_snapshots (user_id, place, taken_on, sha256, file_name, file_path, file_size, mime_type,
+         profile, profile_version, parsed)
+       values ($1, 'quod', '2026-10-01', repeat('c', 64), 'quod.pdf', $3, $4, 'application/pdf', 'quod', 1, $5) returning id)
+     insert into listing_events (listing_id, user_id, kind, by_kind, data)
+     select $2, $1, 'report', 'customer', jsonb_build_object('report', id, 'page', 2, 'line', 3) from report`,
+    ...[userId, listing, path, bytes.length],
+    JSON.stringify({
+      pages: [['Outro registro'], ['Quod', '', 'Banco do Vale  100,00']],
+      items: [],
+      faults: [],
+    }),
+  );
+}
+
 test('the file is open to the team once nothing is missing, and has every paper', async () => {
   const { client, id, listing, document } = await offered();
   const clientId = client.userId as UserId;
@@ -175,6 +201,7 @@ test('the file is open to the team once nothing is missing, and has every paper'
     clientId,
   ))
     await fileStore().put(path, Buffer.from('%PDF-1'));
+  await addReport(clientId, listing);
   const pack = await openLawyerPack(admin, clientId, id);
   const zip = unzipSync(new Uint8Array(await new Response(pack?.body).arrayBuffer()));
   const names = Object.keys(zip);
@@ -183,6 +210,14 @@ test('the file is open to the team once nothing is missing, and has every paper'
   const said = Object.values(zip).map((bytes) => Buffer.from(bytes).toString());
   expect(said.join('\n')).toContain('protocolo P-123');
   expect(said.join('\n')).toContain('Sem resposta no prazo.');
+  // The page of the record alone: the other records of the report are none of the lawyer's business.
+  expect(said.join('\n')).toContain('> 3  Banco do Vale  100,00');
+  expect(said.join('\n')).not.toContain('Outro registro');
+  const page = await PDFDocument.load(zip['registro/pagina-2.pdf'] ?? new Uint8Array());
+  expect(page.getPageCount()).toBe(1);
+  const texts = await pdfText(await page.save());
+  expect(texts).toContain('Banco do Vale');
+  expect(texts).not.toContain('Outro registro');
   const other = (await addPerson(context.owner)) as CustomerActor;
   expect(await openLawyerPack(admin, other.userId as UserId, id)).toBeNull();
 });

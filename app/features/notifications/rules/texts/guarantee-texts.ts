@@ -97,4 +97,4 @@ export const GUARANTEE_TEXTS = {
     },
     needed: ['protocolo', 'decisao', 'resposta'],
   },
-} satisfies Record<string, NoticeText>;
+} as const satisfies Record<string, NoticeText>;

@@ -26,6 +26,7 @@ import {
   clientEngagements,
   endEngagement,
   engagementPdf,
+  judgeLawyerPowers,
   offerEngagement,
   openLawyerPack,
   ownEngagements,
@@ -165,8 +166,10 @@ async function addReport(userId: string, listing: string) {
 test('the file is open to the team once nothing is missing, and has every paper', async () => {
   const { client, id, listing, document } = await offered();
   const clientId = client.userId as UserId;
-  const missing = async () =>
-    (await asActor(admin, (tx) => clientEngagements(tx, clientId))).engagements[0]?.missing;
+  const missing = async () => {
+    await judgeLawyerPowers(admin, clientId);
+    return (await asActor(admin, (tx) => clientEngagements(tx, clientId))).engagements[0]?.missing;
+  };
   expect(await missing()).toEqual(['contract', 'power', 'tried', 'address', 'record', 'dates']);
   await accept(client, id);
   await rows("update listings set source = 'report', debt_source = 'instrument' where id = $1", listing);
@@ -210,7 +213,7 @@ test('the file is open to the team once nothing is missing, and has every paper'
   const said = Object.values(zip).map((bytes) => Buffer.from(bytes).toString());
   expect(said.join('\n')).toContain('protocolo P-123');
   expect(said.join('\n')).toContain('Sem resposta no prazo.');
-  // The page of the record alone: the other records of the report are none of the lawyer's business.
+  // Only the record's own page: other records of the report stay with the client.
   expect(said.join('\n')).toContain('> 3  Banco do Vale  100,00');
   expect(said.join('\n')).not.toContain('Outro registro');
   const page = await PDFDocument.load(zip['registro/pagina-2.pdf'] ?? new Uint8Array());

@@ -23,6 +23,7 @@ import { isListingClosed } from '#app/terms/listing.ts';
 import { DEBT_SOURCE_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { drawEngagement, type Engagement, engagementsOf } from './engagements.server.ts';
 import { ATTACHMENT } from './foreign-attachment.server.ts';
+import { judgeLawyerPowers } from './lawyer-power.server.ts';
 import { brakeFacts, holderKind, type Letter, type Listing, letterHolder } from './letter-facts.server.ts';
 import { clientRecords, recordsWith } from './load-letters.server.ts';
 
@@ -59,7 +60,11 @@ async function packOf(tx: Tx, engagement: Engagement) {
   const has = (...kinds: string[]) => files.some(({ kind }) => kinds.includes(kind));
   const facts: Record<PackItem, boolean> = {
     contract: engagement.state === 'accepted',
-    power: files.some(({ requestId }) => requestId !== null && requestId === engagement.requestId),
+    // A person approved the file, and no check found it invalid.
+    power:
+      engagement.powerVerdict !== null &&
+      engagement.powerVerdict !== 'invalid' &&
+      files.some(({ id }) => id === engagement.powerDocumentId),
     tried: tried.length > 0,
     identity: has(isPerson ? 'photo_id' : 'representative_id'),
     address: has(isPerson ? 'proof_of_address' : 'articles'),
@@ -80,6 +85,11 @@ export async function clientEngagements(tx: Tx, clientId: UserId) {
     const { id, lawyer, defendant, state, content, endedWhy, offeredAt, legalAid } = row;
     shown.push({
       ...{ id, lawyer, defendant, state, content, endedWhy, legalAid, offeredOn: civilDateAt(offeredAt) },
+      power: row.powerVerdict && {
+        verdict: row.powerVerdict,
+        message: row.powerMessage,
+        checks: row.powerChecks,
+      },
       /** Null once the engagement is over. */
       missing: open ? (await packOf(tx, row)).missing : null,
     });
@@ -107,6 +117,7 @@ async function openRecords(tx: Tx, clientId: UserId) {
  */
 export async function openLawyerPack(admin: SignedInActor, clientId: UserId, id: string) {
   if (!isUuid(id)) return null;
+  await judgeLawyerPowers(admin, clientId);
   const found = await asActor(admin, async (tx) => {
     const [row] = await tx
       .select()

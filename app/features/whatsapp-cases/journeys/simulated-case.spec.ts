@@ -19,7 +19,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-const PHONE = `55479${Math.floor(10_000_000 + Math.random() * 80_000_000)}`;
+/** A mobile number: the digit after the ninth one is 6 to 9. */
+const PHONE = `55479${Math.floor(80_000_000 + Math.random() * 19_000_000)}`;
 type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** Writes as the person, and waits for an answer that was not there before. */

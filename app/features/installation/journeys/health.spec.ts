@@ -86,12 +86,12 @@ test('metrics of the running product name routes, and only the token opens them'
 
 test('the owner sees that a push service refuses the key, until one accepts it', async ({ person }) => {
   const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db));
+  // The key pair is made when a customer first opens this page.
+  await page.goto('/app/perfil/avisos');
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   const state = page.getByText('O serviço de avisos recusou a nossa chave (403)');
-  await db.query(
-    `insert into push_keys (public_key, encrypted_key, refused_at, refused_status) values ('x', 'x', now(), 403)
-     on conflict (id) do update set refused_at = now(), refused_status = 403`,
-  );
+  await db.query('update push_keys set refused_at = now(), refused_status = 403');
   await page.goto('/admin/saude');
   await hydrated(page);
   await expect(state).toBeVisible();

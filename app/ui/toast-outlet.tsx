@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import type { WaitingToast } from '#app/lib/toast.ts';
-import { unbroken } from './unbroken.tsx';
+import { wholeWords } from './whole-words.tsx';
 
 /**
  * In the middle, above the bars at the foot of the window or below the header. The foot is the usual place: the
@@ -144,7 +144,7 @@ function endToastsOfOthers(): void {
 }
 
 const said = (text: string, quiet: boolean) =>
-  quiet ? <span aria-hidden>{unbroken(text)}</span> : unbroken(text);
+  quiet ? <span aria-hidden>{wholeWords(text)}</span> : wholeWords(text);
 
 function show({ toast: shown, action, quiet }: WaitingToast, position?: 'top-center'): void {
   const { tone, title, message } = shown;
@@ -161,7 +161,7 @@ function show({ toast: shown, action, quiet }: WaitingToast, position?: 'top-cen
   draw(said(title, quiet), {
     description: action ? (
       <>
-        {message && unbroken(message)}
+        {message && wholeWords(message)}
         <span className="sr-only"> {action.label}: Ctrl+Z.</span>
       </>
     ) : (

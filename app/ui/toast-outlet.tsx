@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
 import { Toaster, toast } from 'sonner';
 import type { WaitingToast } from '#app/lib/toast.ts';
+import { wholeWords } from './whole-words.tsx';
 
 /**
  * In the middle, above the bars at the foot of the window or below the header. The foot is the usual place: the
@@ -171,10 +172,10 @@ function show({ toast: shown, action }: WaitingToast, position?: 'top-center'): 
   const ended = () => {
     if (undoable?.id === id) undoable = null;
   };
-  draw(title, {
+  draw(wholeWords(title), {
     description: action ? (
       <>
-        {message}
+        {message && wholeWords(message)}
         <span className="sr-only"> {action.label}: Ctrl+Z.</span>
       </>
     ) : (

@@ -172,14 +172,15 @@ function show({ toast: shown, action }: WaitingToast, position?: 'top-center'): 
   const ended = () => {
     if (undoable?.id === id) undoable = null;
   };
+  const text = message && wholeWords(message);
   draw(wholeWords(title), {
     description: action ? (
       <>
-        {message && wholeWords(message)}
+        {text}
         <span className="sr-only"> {action.label}: Ctrl+Z.</span>
       </>
     ) : (
-      message
+      text
     ),
     id,
     ...(position && { position }),

@@ -15,7 +15,7 @@ export const CARD_SUBTITLES: Record<CardType, string> = {
   jus: 'Ações e liminares',
   bacen: 'Registros no Banco Central',
   dividas: 'Negociação com credores',
-  processos: 'Ações em seu nome',
+  processos: 'Ações na Justiça',
   rating: 'Nota de crédito',
 };
 

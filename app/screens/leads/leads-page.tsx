@@ -26,7 +26,6 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Skeleton } from '#app/ui/spinner.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/leads-page';
 import { LEADS_FORMS } from './leads-forms.server.ts';
 
@@ -176,7 +175,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, message } = sent
     ? { title: RESULT_UNKNOWN.title, message: RESULT_UNKNOWN.text }
     : LEADS_NOT_LOADED;
-  useToast(sent ? null : LEADS_NOT_LOADED);
   return (
     <Surface role="alert" className="flex flex-col items-start gap-4 p-6">
       <h1 className="display-l">{title}</h1>

@@ -43,7 +43,7 @@ test('reports faults by field, and refuses a plan without debts', async () => {
   expect((await loadPlan(ana)).kept).toBeNull();
 });
 
-test('proposes the debts of the account itself, whichever holder is shown', async () => {
+test('proposes the debts of the account itself while a linked person is shown', async () => {
   const ana = await customer();
   const { rows } = await context.owner.query<{ id: string }>(
     `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)

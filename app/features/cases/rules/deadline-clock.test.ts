@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CardType } from '#app/terms/card-status.ts';
 import { clockLine, deadlineSentence } from './clock-words.ts';
-import { type DeadlineClock, deadlineClock, NO_PAUSE, settlePause } from './deadline-clock.ts';
+import { type DeadlineClock, deadlineClock, NO_PAUSE, nextNewsDay, settlePause } from './deadline-clock.ts';
 
 const at = (text: string) => new Date(`${text}-03:00`);
 
@@ -96,3 +96,13 @@ test('below the list of tasks a clock that waits does not repeat them', () =>
   expect(clockLine({ state: 'waiting', missing: ['contract'], documents: [] }, 'nome')).toBe(
     'O nosso prazo ainda não começou.',
   ));
+
+test('news come by the first day of the running clocks; other clocks name no day', () => {
+  const running = (dueOn: string) => ({
+    clock: { state: 'running' as const, dueOn, daysLeft: 1, pausedDays: 0 },
+  });
+  const late = { clock: { state: 'late' as const, dueOn: '2026-11-01', daysLate: 3, pausedDays: 0 } };
+  const waiting = { clock: { state: 'waiting' as const, missing: [], documents: [] } };
+  expect(nextNewsDay([running('2026-12-09'), late, running('2026-12-02'), waiting])).toBe('2026-12-02');
+  expect(nextNewsDay([late, waiting, { clock: null }])).toBeNull();
+});

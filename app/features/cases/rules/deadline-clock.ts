@@ -47,3 +47,7 @@ export function deadlineClock(
   }
   return { state: 'running', dueOn, daysLeft: businessDaysUntil(today, dueOn), pausedDays: days };
 }
+
+/** Earliest day by which a service with a running clock has news; null without one. */
+export const nextNewsDay = (services: readonly { clock: DeadlineClock | null }[]): CivilDate | null =>
+  services.flatMap(({ clock }) => (clock?.state === 'running' ? [clock.dueOn] : [])).toSorted()[0] ?? null;

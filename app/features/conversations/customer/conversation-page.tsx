@@ -1,4 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router';
+import { nextNewsDay } from '#app/features/cases/rules/deadline-clock.ts';
+import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { ThreadMessage } from '#app/features/conversations/rules/input.ts';
 import { NOT_SENT } from '#app/features/conversations/rules/messages.ts';
 import { waitWords, writerForCustomer } from '#app/features/conversations/rules/terms.ts';
@@ -32,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await markThreadRead(tx, customer.userId, 'customer');
     return shown;
   });
-  return { ...thread, older: before !== null, keeper: await loadCaseKeeper(customer) };
+  const [keeper, { cards }] = await Promise.all([loadCaseKeeper(customer), loadDashboard(customer)]);
+  return { ...thread, older: before !== null, keeper, nextDay: nextNewsDay(cards) };
 }
 
 const FORMS = {
@@ -49,7 +52,7 @@ export const clientAction = clientFormAction;
 
 /** The customer's conversation with the team: messages, and the promised time of an answer. */
 export default function ConversationPage() {
-  const { messages, documents, earlier, older, answerDue, teamReadAt, keeper } =
+  const { messages, documents, earlier, older, answerDue, teamReadAt, keeper, nextDay } =
     useLoaderData<typeof loader>();
   const form = useEdit({ intent: 'send', draft: { body: '' } });
   const days = threadDays(messages, messages.length > 0 ? documents : []);
@@ -59,7 +62,7 @@ export default function ConversationPage() {
         title="Conversa"
         lead="Escreva para a equipe que cuida do seu caso. A resposta chega aqui, e avisamos você."
       />
-      {keeper && <CaseKeeper keeper={keeper} nextDay={null} />}
+      {keeper && <CaseKeeper keeper={keeper} nextDay={nextDay} />}
       <Surface className="p-4 sm:p-6">
         {days.length === 0 ? (
           <EmptyState

@@ -1,5 +1,6 @@
 import { Mail, MessageCircle } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
+import { nextNewsDay } from '#app/features/cases/rules/deadline-clock.ts';
 import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
 import { FaqCount, FaqFound, FaqSearchBox, useFaqSearch } from '#app/features/content/ui/faq-search.tsx';
@@ -30,11 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadCaseKeeper(customer),
     loadDashboard(customer),
   ]);
-  const dueDays = dashboard.cards.flatMap(({ clock }) => (clock?.state === 'running' ? [clock.dueOn] : []));
   return {
     keeper,
-    /** Earliest day by which a running service has news; null without one. */
-    nextDay: dueDays.toSorted()[0] ?? null,
+    nextDay: nextNewsDay(dashboard.cards),
     company,
     reply: contact_page.reply,
     faq,

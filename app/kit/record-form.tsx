@@ -1,4 +1,4 @@
-import { type ComponentProps, type Ref, useId } from 'react';
+import { type ComponentProps, type FormEvent, type Ref, useId, useState } from 'react';
 import { data, type FetcherWithComponents, Form, useNavigation } from 'react-router';
 import { textIn } from '#app/lib/form-data.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -98,6 +98,22 @@ function complete<Draft>(sent: Draft, shown: Draft): Draft {
   return { ...Object.fromEntries(texts.map(([name]) => [name, ''])), ...sent };
 }
 
+/** Notes of the fields that were not changed since the answer: a note does not outlive its cause. */
+function useNotes(answer: unknown, notes: Entries) {
+  const [changed, setChanged] = useState({ since: answer, names: [] as string[] });
+  const names = changed.since === answer ? changed.names : [];
+  return {
+    errors: names.length > 0 ? withoutKeys(notes, names) : notes,
+    onChange: ({ target }: FormEvent) => {
+      const { name } = target as HTMLInputElement;
+      if (notes[name] && !names.includes(name)) setChanged({ since: answer, names: [...names, name] });
+    },
+  };
+}
+
+const withoutKeys = (entries: Entries, names: readonly string[]): Entries =>
+  Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
+
 /** State of one form of a page. A refused form shows its entries, any other the record. */
 export function useRecordForm<Draft>(options: Options<Draft>) {
   const { intent, answer, draft, expectedVersion, fixed = {}, fetcher } = options;
@@ -106,7 +122,7 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
   const own = isOf({ intent, fixed, fetcher }, answer) ? (answer as FormAnswer<Draft>) : undefined;
   const refused = own?.ok === false ? own : undefined;
   const shown = refused?.draft ? complete(refused.draft, draft) : draft;
-  const errors = refused?.fields ?? NO_ERRORS;
+  const { errors, onChange } = useNotes(own, refused?.fields ?? NO_ERRORS);
   const version = refused?.expectedVersion ?? expectedVersion;
   const sent = (fetcher ?? navigation).formData;
   const error = (name: keyof Draft & string) => errors[name];
@@ -115,6 +131,8 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
     /** Another round remounts the form, which starts with the draft. */
     round: version as string | number | undefined,
     ref: undefined as Ref<HTMLFormElement> | undefined,
+    /** Drops the note of the changed field. */
+    onChange,
     onInput: undefined as (() => void) | undefined,
     intent,
     draft: shown,
@@ -163,6 +181,7 @@ export const RecordForm = <Draft,>({ form, children, ...rest }: FormProps<Draft>
     key={form.round}
     id={form.id}
     ref={form.ref}
+    onChange={form.onChange}
     onInput={form.onInput}
     method="post"
     noValidate

@@ -80,6 +80,7 @@ import {
 import {
   answerIncoming,
   notifyWhatsAppAlarm,
+  sendSignInLink,
   workEvent,
 } from '#app/features/whatsapp-cases/server/index.server.ts';
 import type { JobHandlers, JobSchedules } from '#app/platform/job-names.server.ts';
@@ -188,7 +189,8 @@ export const JOB_HANDLERS: JobHandlers = {
   'whatsapp.event': ({ eventId }) => workEvent(eventId),
   'whatsapp.expire': () => expireWhatsAppEvents(),
   'whatsapp.read': ({ messageId }) => sendReadReceipt(messageId),
-  'whatsapp.send': ({ messageId }) => sendWhatsApp(messageId),
+  'whatsapp.send': ({ messageId, secret }) => sendWhatsApp(messageId, secret),
+  'whatsapp.sign-in': (job) => sendSignInLink(job),
   'whatsapp.simulate': ({ body }) => deliverSimulated(body),
 };
 

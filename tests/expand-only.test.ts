@@ -8,7 +8,7 @@ import { breakingIn, digestOfStatements, newIn } from './expand-only.ts';
  * reason. Empty it when `db/previous-release` changes.
  */
 const ALLOWED: Record<string, Record<string, string>> = {
-  '0010_work': {
+  '0010_leads_by_mail_and_powers': {
     'alter table "api_keys" add constraint "api_keys_scopes_check"':
       'the check takes one value more, and none less',
   },

@@ -9,6 +9,7 @@ import {
 import {
   answerIncoming,
   notifyWhatsAppAlarm,
+  sendSignInLink,
   workEvent,
 } from '#app/features/whatsapp-cases/server/index.server.ts';
 import { whatsappWebhooks } from '#server/whatsapp-webhooks.ts';
@@ -97,7 +98,9 @@ const HANDLERS: Record<string, (data: never) => Promise<unknown>> = {
   'whatsapp.event': ({ eventId }: { eventId: string }) => workEvent(eventId),
   'whatsapp.answer': ({ messageId }: { messageId: string }) => answerIncoming(messageId),
   'whatsapp.read': ({ messageId }: { messageId: string }) => sendReadReceipt(messageId),
-  'whatsapp.send': ({ messageId }: { messageId: string }) => sendWhatsApp(messageId),
+  'whatsapp.send': ({ messageId, secret }: { messageId: string; secret?: string }) =>
+    sendWhatsApp(messageId, secret),
+  'whatsapp.sign-in': (job: Parameters<typeof sendSignInLink>[0]) => sendSignInLink(job),
   'whatsapp.simulate': ({ body }: { body: string }) => deliverSimulated(body),
   'whatsapp.alarm': (data: Parameters<typeof notifyWhatsAppAlarm>[0]) => notifyWhatsAppAlarm(data),
 };

@@ -1,5 +1,6 @@
 import { APIError, type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { AUTH_ENDPOINTS, type Guard } from './auth-endpoints.server.ts';
+import { isOwnLink } from './auth-passwordless.server.ts';
 import { KNOWN_DEVICE, knownDevice, rememberDevice } from './known-device.server.ts';
 import { consume, forgive } from './rate-limit.server.ts';
 import { clearPace, keepPace, takeTurn } from './sign-in-pace.server.ts';
@@ -101,7 +102,7 @@ const addressOf = (ctx: Context) => ctx.headers?.get(CLIENT_IP_HEADER) ?? 'unkno
  */
 export async function guard(ctx: Context): Promise<void> {
   const name = AUTH_ENDPOINTS[ctx.path]?.guard;
-  if (name && (ctx.headers || ctx.request)) await GUARDS[name](ctx, addressOf(ctx));
+  if (name && (ctx.headers || ctx.request) && !isOwnLink()) await GUARDS[name](ctx, addressOf(ctx));
 }
 
 /** Deletes the attempts of a completed sign-in. */

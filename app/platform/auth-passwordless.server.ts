@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP } from 'node:net';
 import { passkey } from '@better-auth/passkey';
 import type { BetterAuthOptions } from 'better-auth';
@@ -21,6 +22,19 @@ const LINK_SECONDS = 900;
 /** Letters of a link's code: 100 random bits, of which the library stores only the hash. */
 const CODE_LETTERS = 20;
 
+/** Path of a link that goes out by another channel than mail; set while the server itself asks for it. */
+const otherChannel = new AsyncLocalStorage<{ path: string }>();
+
+/** Whether the server itself asks for a link: its limits are counted by the caller. */
+export const isOwnLink = () => otherChannel.getStore() !== undefined;
+
+/** Runs `ask`, a request to the library for a link, without mailing it. @returns the path of the link */
+export async function linkPathOf(ask: () => Promise<unknown>): Promise<string> {
+  const issued = { path: '' };
+  await otherChannel.run(issued, ask);
+  return issued.path;
+}
+
 /** @param send mails the address of the link, or another mail to accounts that links do not open. */
 export const signInLinks = (send: (email: string, path: string) => Promise<void>) =>
   magicLink({
@@ -28,10 +42,13 @@ export const signInLinks = (send: (email: string, path: string) => Promise<void>
     disableSignUp: true,
     storeToken: 'hashed',
     generateToken: () => randomLetters(CODE_LETTERS),
-    sendMagicLink({ email, token, metadata }) {
+    async sendMagicLink({ email, token, metadata }) {
       const next = String(metadata?.next ?? '');
       const query = next === '' ? '' : `?${new URLSearchParams({ depois: next })}`;
-      return send(email, `/entrar/${token}${query}`);
+      const path = `/entrar/${token}${query}`;
+      const issued = otherChannel.getStore();
+      if (issued) issued.path = path;
+      else await send(email, path);
     },
   });
 

@@ -126,7 +126,9 @@ export type JobData = {
   /** Answers a message from WhatsApp by rule. */
   'whatsapp.answer': { messageId: string };
   /** Hands one message to WhatsApp. */
-  'whatsapp.send': { messageId: string };
+  'whatsapp.send': { messageId: string; secret?: string };
+  /** Sends a link that signs in to the account of a phone, if it has one. `next` is a path of this site. */
+  'whatsapp.sign-in': { id: string; phone: string; next: string };
   /** Marks a message from WhatsApp as read by the team. */
   'whatsapp.read': { messageId: string };
   /** Notifies the owner of a fault of WhatsApp, once a day. `day` is a civil date. */
@@ -207,6 +209,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'whatsapp.event',
   'whatsapp.answer',
   'whatsapp.send',
+  'whatsapp.sign-in',
   'whatsapp.read',
   'whatsapp.alarm',
   'whatsapp.simulate',

@@ -321,7 +321,7 @@ const BASE: Record<string, BaseLine> = {
   whatsapp_erased: closed,
   whatsapp_cases: teamOnly('r'),
   incoming_mails: teamOnly(
-    'r(id,user_id,way,oversize,state,outcome,message_id,from_address,from_name,subject,body,answered_at,assigned_at,worked_at,created_at)',
+    'r(id,user_id,lead_id,way,oversize,state,outcome,message_id,from_address,from_name,subject,body,answered_at,assigned_at,worked_at,created_at)',
   ),
   mailbox_cursors: teamOnly('r'),
   dead_mailboxes: teamOnly('rd'),

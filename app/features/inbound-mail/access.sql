@@ -1,6 +1,6 @@
 -- Table incoming_mails
 -- The whole message is for the job that reads it; the panel sees what it read.
-grant select (id, user_id, way, oversize, state, outcome, message_id, from_address, from_name, subject, body, answered_at,
+grant select (id, user_id, lead_id, way, oversize, state, outcome, message_id, from_address, from_name, subject, body, answered_at,
   assigned_at, worked_at, created_at) on incoming_mails to nome_admin;
 grant select, insert, update, delete on incoming_mails to nome_system;
 call team_table('incoming_mails', 'admin_read system_all', erased => 'insert or update');

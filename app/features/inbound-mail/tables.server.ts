@@ -8,6 +8,7 @@ import {
   WAYS,
   type Way,
 } from '#app/features/inbound-mail/rules/terms.ts';
+import { leads } from '#app/features/leads/tables.server.ts';
 import { users } from '#app/platform/db/account-tables.server.ts';
 import {
   checkOneOf,
@@ -20,6 +21,7 @@ import {
   SHA256,
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, table, withheld } from '#app/platform/db/table.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -34,6 +36,13 @@ export const incomingMails = table(
     id: id(),
     /** The client of the conversation, or the one who has the sender's address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The lead that a person joined it to. */
+    leadId: label(
+      REFERENCE,
+      uuid('lead_id')
+        .$type<LeadId>()
+        .references(() => leads.id, { onDelete: 'set null' }),
+    ),
     way: label(REFERENCE, text('way').$type<Way>().notNull()),
     sha256: label(REFERENCE, text('sha256').notNull().unique()),
     raw: label(withheld('cópia técnica, apagada depois de lida; o texto está na conversa'), bytea('raw')),
@@ -48,7 +57,7 @@ export const incomingMails = table(
     body: label('Mensagem', text('body').notNull().default('')),
     /** When an automatic mail answered it. */
     answeredAt: label('Respondido em', instant('answered_at')),
-    /** When a person put it into a conversation; undone within a day, so the whole message stays until then. */
+    /** When a person joined it to a client or a lead; undone within a day, so the whole message stays until then. */
     assignedAt: label(REFERENCE, instant('assigned_at')),
     workedAt: label('Lido em', instant('worked_at')),
     createdAt: createdAt(),
@@ -61,6 +70,7 @@ export const incomingMails = table(
     rawCheck('incoming_mails_worked_check', "(state = 'stored') = (outcome is null)"),
     rawCheck('incoming_mails_raw_check', "state <> 'done' or raw is null"),
     index('incoming_mails_user_idx').on(t.userId),
+    index('incoming_mails_lead_idx').on(t.leadId),
     index('incoming_mails_message_idx').on(t.messageId),
     index('incoming_mails_state_idx').on(t.state, newest(t.createdAt), newest(t.id)),
     index('incoming_mails_answered_idx').on(t.from, t.answeredAt).where(sql`answered_at is not null`),

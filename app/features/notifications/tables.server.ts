@@ -8,6 +8,7 @@ import {
   checkOneOf,
   createdAt,
   id,
+  instant,
   newest,
   rawCheck,
   reference,
@@ -113,6 +114,9 @@ export const pushKeys = table('push_keys', 'par de chaves dos avisos nos aparelh
   publicKey: text('public_key').notNull(),
   /** Sealed for `push_keys/1`. */
   encryptedKey: text('encrypted_key').notNull(),
+  /** When a push service last refused the key, and its HTTP status; null once one has accepted it. */
+  refusedAt: instant('refused_at'),
+  refusedStatus: integer('refused_status'),
   createdAt: createdAt(),
 });
 

@@ -5,6 +5,7 @@ import { type Prefill, readPrefill } from '#app/features/accounts/rules/prefill.
 import { destinationAfterLogin } from '#app/features/accounts/rules/roles.ts';
 import { signIn, signUp } from '#app/features/accounts/server/index.server.ts';
 import { hasPaidOrder } from '#app/features/checkout/server/index.server.ts';
+import { whatsAppLinked } from '#app/features/whatsapp/server/index.server.ts';
 import { answerForms, defineForm } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { RecordForm, useRecordForm } from '#app/kit/record-form.tsx';
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     onlyPassword: (paid || toPay !== null) && Object.keys(values).length === 0 && isComplete(fromOrder),
     // A plan redirects to its activation, for every role.
     redirectTo: order.plan ? destinationAfterLogin('user', null, order) : wanted ? safePath(wanted, '') : '',
+    whatsApp: whatsAppLinked(),
     sessionOver: query.get('sessao') === 'terminou',
     toPay,
     paid,
@@ -90,8 +92,13 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, { request: 
 export const clientAction = clientAuthAction;
 
 export default function AuthPage() {
-  const { mode, prefill, redirectTo, sessionOver, query, toPay, paid, onlyPassword } =
+  const { mode, prefill, redirectTo, sessionOver, query, toPay, paid, onlyPassword, whatsApp } =
     useLoaderData<typeof loader>();
+  const toLink = (by?: 'whatsapp') =>
+    `/auth/link?${new URLSearchParams({ ...(by && { por: by }), ...(redirectTo && { redirectTo }) })}`.replace(
+      /\?$/,
+      '',
+    );
   const answer = useAuthAnswer<typeof action>();
   const other =
     mode === 'signup'
@@ -121,12 +128,14 @@ export default function AuthPage() {
           <LoginForm email={prefill.values.email} redirectTo={redirectTo} answer={answer} />
           <div className="mt-6 space-y-3 border-t border-line pt-6">
             <p className="text-center text-sm text-muted">Ou entre sem digitar a senha</p>
-            <ButtonLink
-              to={redirectTo ? `/auth/link?${new URLSearchParams({ redirectTo })}` : '/auth/link'}
-              className="w-full"
-            >
+            <ButtonLink to={toLink()} className="w-full">
               Receber um link por e-mail
             </ButtonLink>
+            {whatsApp && (
+              <ButtonLink to={toLink('whatsapp')} className="w-full">
+                Receber um link pelo WhatsApp
+              </ButtonLink>
+            )}
             <PasskeyButton redirectTo={redirectTo} />
           </div>
         </>

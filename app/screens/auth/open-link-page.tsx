@@ -37,7 +37,7 @@ export default function OpenLinkPage() {
   const answer = useAuthAnswer<typeof action>();
   const form = useRecordForm({ intent: 'enter', answer, draft: {} });
   return (
-    <AuthFrame title="Entre na sua conta" lead="O link do seu e-mail abre a sua conta neste aparelho.">
+    <AuthFrame title="Entre na sua conta" lead="O link que enviamos abre a sua conta neste aparelho.">
       <RecordForm form={form} className="space-y-4">
         <FormAlert message={form.refusal} />
         <Button type="submit" variant="cta" size="lg" className="w-full" pending={form.pending}>

@@ -64,6 +64,8 @@ const redirectTo = z
   .catch('');
 
 export const ResetRequestInput = z.object({ email: emailField, redirectTo });
+/** A request for a link by WhatsApp. */
+export const PhoneLinkInput = z.object({ phone: phoneField('Telefone inválido'), redirectTo });
 export const NewPasswordInput = z.object({
   redirectTo,
   token: z.string('Link inválido').min(1, 'Link inválido').max(500, 'Link inválido'),

@@ -23,7 +23,13 @@ export { removeUnusedAccounts } from './remove-unused-accounts.server.ts';
 export { finishSignIn } from './second-factor.server.ts';
 export { endOwnOtherSessions, endOwnSession, listOwnSessions, signOut } from './sessions.server.ts';
 export { signIn } from './sign-in.server.ts';
-export { requestSignInLink, signInByLink } from './sign-in-link.server.ts';
+export {
+  admitLink,
+  countLink,
+  openLinkWithoutMail,
+  requestSignInLink,
+  signInByLink,
+} from './sign-in-link.server.ts';
 export { correctEmail, resendConfirmation, signUp } from './sign-up.server.ts';
 export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
 export { remindTwoFactor } from './team/announce-two-factor.server.ts';
@@ -46,7 +52,7 @@ export {
   nameSubstitute,
 } from './team/substitutions.server.ts';
 export { saveTeamCard } from './team/team-card.server.ts';
-export { tooManyAttempts } from './too-many-attempts.server.ts';
+export { askedOften, tooManyAttempts } from './too-many-attempts.server.ts';
 export {
   checkSecondFactor,
   confirmTwoFactor,

@@ -19,6 +19,10 @@ export const mailedOften = (seconds: number): AppError =>
     `Já enviamos três mensagens. Confira a caixa de spam e o endereço, ou tente de novo em ${minutes(seconds)}.`,
   );
 
+/** The refusal of one more link by another channel than mail. `seconds` until the next one is allowed. */
+export const askedOften = (seconds: number): AppError =>
+  refusal(`Já foram pedidos três links para este número. Tente de novo em ${minutes(seconds)}.`);
+
 const WORDS: Record<string, (seconds: number) => AppError> = {
   [TOO_MANY.attempts]: tooManyAttempts,
   [TOO_MANY.line]: (seconds) =>

@@ -77,4 +77,4 @@ export { pauseServices, resumeServices } from './pause-services.server.ts';
 export { cardOwn, saveCardOwn } from './save-card-own.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';
-export { legalCardsPastDays, returnUntaken } from './untaken-legal.server.ts';
+export { type LegalCard, legalCardsPastDays } from './untaken-legal.server.ts';

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect, expectAccessible, holdRequests, hydrated, test } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import { mixedBody, wholeMail } from '#tests/real-mails.ts';
+import { pdf } from '#tests/upload-files.ts';
 
 let db: pg.Client;
 test.beforeAll(async () => {
@@ -79,20 +81,37 @@ test('a clerk works the inbox and hands a conversation over with the keyboard al
   expect(rows).toEqual([{ by: colleague.id }]);
 });
 
+/** A mail of an unknown sender that waits for a decision, with a PDF if asked. @returns its subject */
+async function strangersMail(from: string, paper = false): Promise<string> {
+  const subject = `Assunto ${randomUUID().slice(0, 8)}`;
+  const file = { name: 'rg.pdf', type: 'application/pdf', bytes: pdf() };
+  await db.query(
+    `insert into incoming_mails (way, sha256, raw, state, outcome, message_id, from_address, subject, body)
+     values ('webhook', encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2, 'to_check', 'unknown', $3, $4, $1, 'Sou eu')`,
+    [
+      subject,
+      wholeMail({
+        ...{
+          from,
+          to: 'caso@nome.exemplo',
+          subject,
+          text: 'Sou eu',
+          messageId: `<${subject.slice(8)}@fora.exemplo>`,
+        },
+        ...(paper && { body: mixedBody('Sou eu', [file]) }),
+      }),
+      `<${subject.slice(8)}@fora.exemplo>`,
+      from,
+    ],
+  );
+  return subject;
+}
+
 test('a mail that a person put into the wrong conversation is taken out within its day', async ({
   person,
 }) => {
   const wrong = await newCustomer(db, { name: 'Elisa Prates' });
-  const subject = `Assunto ${randomUUID().slice(0, 8)}`;
-  await db.query(
-    `insert into incoming_mails (way, sha256, raw, state, outcome, message_id, from_address, subject, body)
-     values ('webhook', encode(sha256(convert_to($1, 'UTF8')), 'hex'), convert_to($2, 'UTF8'), 'to_check', 'unknown', $3, 'de@fora.exemplo', $1, 'Sou eu')`,
-    [
-      subject,
-      `From: de@fora.exemplo\r\nTo: caso@nome.exemplo\r\nSubject: ${subject}\r\nMessage-ID: <${subject.slice(8)}@fora.exemplo>\r\n\r\nSou eu`,
-      `<${subject.slice(8)}@fora.exemplo>`,
-    ],
-  );
+  const subject = await strangersMail('de@fora.exemplo');
   const desk = await person();
   await enterAs(desk, db, await newCustomer(db, { role: 'admin', name: 'Dora Lima' }));
   await desk.goto('/admin/conversas/e-mails');
@@ -106,4 +125,44 @@ test('a mail that a person put into the wrong conversation is taken out within i
   await expect(mail.getByRole('button', { name: 'Pôr na conversa' })).toBeVisible();
   const { rows } = await db.query('select 1 from conversation_messages where user_id = $1', [wrong.id]);
   expect(rows).toEqual([]);
+});
+
+test('a mail of a stranger joins the lead of its address, and its papers the holder that a person names', async ({
+  person,
+}) => {
+  const from = `${randomUUID().slice(0, 8)}@fora.exemplo`;
+  const { rows: leads } = await db.query<{ id: string }>(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
+     values ('Lia Souza', $1, '', 'CPF', '00000000000', 'SC') returning id`,
+    [from],
+  );
+  const client = await newCustomer(db, { name: 'Nadir Prates', cards: ['nome'] });
+  const { rows: linked } = await db.query<{ id: string }>(
+    `with company as (insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf, consent)
+       values ($1, 'Padaria Sol Ltda', 'CNPJ', '11222333000181', 'empresa', 'SC', 'given') returning id)
+     insert into cards (user_id, linked_profile_id, card_type) select $1, id, 'nome' from company returning id`,
+    [client.id],
+  );
+  const subject = await strangersMail(from, true);
+  const desk = await person();
+  await enterAs(desk, db, await newCustomer(db, { role: 'admin', name: 'Dora Lima' }));
+  await desk.goto('/admin/conversas/e-mails');
+  await hydrated(desk);
+  const mail = desk.getByRole('listitem').filter({ hasText: subject });
+  await expect(mail.getByRole('button', { name: 'Abrir lead' })).toHaveCount(0);
+  await mail.getByRole('button', { name: 'É este lead' }).click();
+  await expect(mail.getByText('nas notas do lead Lia Souza')).toBeVisible();
+  const noted = await db.query<{ body: string }>('select body from lead_notes where lead_id = $1', [
+    leads[0]?.id,
+  ]);
+  expect(noted.rows[0]?.body).toContain('rg.pdf');
+  await mail.getByRole('button', { name: 'Desfazer' }).click();
+  await mail.getByLabel('E-mail de cadastro do cliente').fill(client.email);
+  await mail.getByRole('button', { name: 'Pôr na conversa' }).click();
+  await mail.getByLabel('Anexos de').selectOption({ label: 'Padaria Sol Ltda' });
+  await expectAccessible(desk);
+  await mail.getByRole('button', { name: 'Pôr na conversa' }).click();
+  await expect(mail.getByText('na conversa de Nadir Prates')).toBeVisible();
+  const stored = await db.query('select card_id from card_documents where user_id = $1', [client.id]);
+  expect(stored.rows).toEqual([{ card_id: linked[0]?.id }]);
 });

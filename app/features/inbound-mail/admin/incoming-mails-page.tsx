@@ -1,10 +1,16 @@
 import { Link, useLoaderData } from 'react-router';
-import { AssignMailInput, MailboxInput, MailInput } from '#app/features/inbound-mail/rules/input.ts';
+import {
+  AssignMailInput,
+  JoinLeadInput,
+  MailboxInput,
+  MailInput,
+} from '#app/features/inbound-mail/rules/input.ts';
 import {
   MAIL_ASSIGNED,
   MAIL_DISCARDED,
   MAIL_IS_LEAD,
   MAIL_NOT_CHANGED,
+  MAIL_OF_LEAD,
   MAIL_TAKEN_OUT,
   MAILBOX_REVIVED,
 } from '#app/features/inbound-mail/rules/messages.ts';
@@ -17,6 +23,7 @@ import {
 import {
   assignMail,
   discardMail,
+  joinLead,
   leadFromMail,
   loadOpenMails,
   reviveMailbox,
@@ -42,6 +49,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'E-mails a conferir | Pa
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOpenMails(adminOf(context));
 
+/** A refusal too: the page then offers the holders of the client that was named. */
+export const shouldRevalidate = () => true;
+
 const FORMS = inArea('clients', {
   assign: defineForm({
     failed: MAIL_NOT_CHANGED,
@@ -54,6 +64,12 @@ const FORMS = inArea('clients', {
     schema: MailInput,
     save: (admin: SignedInActor, { mailId }) => undoAssign(admin, mailId),
     done: MAIL_TAKEN_OUT,
+  }),
+  joinLead: defineForm({
+    failed: MAIL_NOT_CHANGED,
+    schema: JoinLeadInput,
+    save: (admin: SignedInActor, input) => joinLead(admin, input),
+    done: MAIL_OF_LEAD,
   }),
   lead: defineForm({
     failed: MAIL_NOT_CHANGED,
@@ -107,7 +123,7 @@ export default function IncomingMailsPage() {
       )}
       {assigned.length > 0 && (
         <section className="mt-8">
-          <h2 className="display-m mb-3">Postos em uma conversa nas últimas 24 horas</h2>
+          <h2 className="display-m mb-3">Decididos nas últimas 24 horas</h2>
           <ul className="space-y-3">
             {assigned.map((mail) => (
               <li key={mail.id}>
@@ -134,7 +150,7 @@ export default function IncomingMailsPage() {
 }
 
 function Mail({ mail }: { mail: IncomingMail }) {
-  const { id, outcome, from, name, subject, body, receivedAt, client, holders } = mail;
+  const { id, outcome, from, name, subject, body, receivedAt, client, holders, leads } = mail;
   const form = useEdit({ intent: 'assign', draft: { mailId: id, client: client?.email ?? '', card: '' } });
   const { label, tone } = OUTCOMES[outcome];
   return (
@@ -149,13 +165,31 @@ function Mail({ mail }: { mail: IncomingMail }) {
       {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}
       {client && (
         <p className="text-sm">
-          {outcome === 'elsewhere' ? 'Veio pela conversa de ' : 'Este endereço é de '}
+          {outcome === 'elsewhere'
+            ? 'Veio pela conversa de '
+            : client.email === from
+              ? 'Este endereço é de '
+              : 'Cliente indicado: '}
           <Link to={`/admin/clientes/${client.id}`} className="underline underline-offset-4">
             {client.name}
           </Link>
           . Confira antes: remetente de e-mail se falsifica.
         </p>
       )}
+      {leads.map((lead) => (
+        <div key={lead.id} className="flex flex-wrap items-center gap-3">
+          <p className="text-sm wrap-anywhere">
+            Este endereço está no lead{' '}
+            <Link to={`/admin/leads/${lead.id}`} className="underline underline-offset-4">
+              {lead.name}
+            </Link>
+            .
+          </p>
+          <PressForm intent="joinLead" fixed={{ mailId: id, leadId: lead.id }} size="sm">
+            É este lead
+          </PressForm>
+        </div>
+      ))}
       <RecordForm form={form} className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="mailId" value={id} />
         <TextField
@@ -180,7 +214,7 @@ function Mail({ mail }: { mail: IncomingMail }) {
         <Refusal message={form.refusal} />
       </RecordForm>
       <div className="flex flex-wrap gap-2">
-        {outcome === 'unknown' && (
+        {outcome === 'unknown' && leads.length === 0 && client?.email !== from && (
           <PressForm intent="lead" fixed={{ mailId: id }} size="sm">
             Abrir lead
           </PressForm>
@@ -193,19 +227,32 @@ function Mail({ mail }: { mail: IncomingMail }) {
   );
 }
 
-const Assigned = ({ mail: { id, from, subject, client, assignedAt } }: { mail: AssignedMail }) => (
+const Assigned = ({ mail: { id, from, subject, client, lead, assignedAt } }: { mail: AssignedMail }) => (
   <Surface className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
     <p className="grow wrap-anywhere">
-      {subject || '(sem assunto)'}, de {from || 'remetente desconhecido'}, na conversa de{' '}
-      {client && (
-        <Link
-          to={`/admin/clientes/${client.id}/conversa`}
-          className="font-medium underline underline-offset-4"
-        >
-          {client.name}
-        </Link>
+      {subject || '(sem assunto)'}, de {from || 'remetente desconhecido'},{' '}
+      {client ? (
+        <>
+          na conversa de{' '}
+          <Link
+            to={`/admin/clientes/${client.id}/conversa`}
+            className="font-medium underline underline-offset-4"
+          >
+            {client.name}
+          </Link>
+        </>
+      ) : (
+        <>
+          nas notas do lead{' '}
+          {lead && (
+            <Link to={`/admin/leads/${lead.id}`} className="font-medium underline underline-offset-4">
+              {lead.name}
+            </Link>
+          )}
+        </>
       )}{' '}
-      desde <time className="tabular">{formatDateTime(assignedAt)}</time>. Os anexos ficam nos documentos.
+      desde <time className="tabular">{formatDateTime(assignedAt)}</time>.
+      {client && ' Os anexos ficam nos documentos.'}
     </p>
     <PressForm intent="unassign" fixed={{ mailId: id }} size="sm">
       Desfazer

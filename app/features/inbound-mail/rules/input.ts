@@ -11,5 +11,9 @@ export const AssignMailInput = z.object({
 });
 export type AssignMailInput = z.infer<typeof AssignMailInput>;
 
+/** A lead that the page proposes for a mail. */
+export const JoinLeadInput = z.object({ mailId, leadId: z.uuid('Este lead não existe mais') });
+export type JoinLeadInput = z.infer<typeof JoinLeadInput>;
+
 export const MailInput = z.object({ mailId });
 export const MailboxInput = z.object({ mailboxId: z.uuid('Este endereço não está mais na lista') });

@@ -3,7 +3,8 @@ import type { Toast } from '#app/lib/toast.ts';
 
 const good = (title: string): Toast => ({ tone: 'good', title });
 export const MAIL_ASSIGNED = good('E-mail na conversa do cliente');
-export const MAIL_TAKEN_OUT = good('E-mail fora da conversa');
+export const MAIL_OF_LEAD = good('E-mail anotado no lead');
+export const MAIL_TAKEN_OUT = good('E-mail de volta aos que esperam decisão');
 export const MAIL_DISCARDED = good('E-mail descartado');
 export const MAIL_IS_LEAD = good('Lead aberto');
 export const MAILBOX_REVIVED = good('E-mails voltam a ser enviados');
@@ -16,6 +17,10 @@ export const MAIL_DECIDED: AppError = {
 export const MAIL_UNDO_LATE: AppError = {
   code: 'late',
   message: 'Só se desfaz nas primeiras 24 horas.',
+};
+export const NO_SUCH_LEAD: AppError = {
+  code: 'not-found',
+  message: 'Nenhum lead aberto tem mais este endereço. Recarregue a página.',
 };
 export const NAME_HOLDER: AppError = {
   code: 'invalid',

@@ -43,10 +43,17 @@ export type IncomingMail = {
   holders: { cardId: string; name: string }[];
   /** Client with this address, or of this conversation. */
   client: { id: string; name: string; email: string } | null;
+  /** Open leads with the sender's address, the newest first. */
+  leads: NamedLead[];
 };
 
-/** A mail that a person put into a conversation within the last day. */
-export type AssignedMail = Pick<IncomingMail, 'id' | 'from' | 'subject' | 'client'> & { assignedAt: string };
+export type NamedLead = { id: string; name: string };
+
+/** A mail that a person joined to a client or a lead within the last day. */
+export type AssignedMail = Pick<IncomingMail, 'id' | 'from' | 'subject' | 'client'> & {
+  assignedAt: string;
+  lead: NamedLead | null;
+};
 
 /** An address that refused a mail for good. */
 export type DeadMailbox = {

@@ -18,6 +18,7 @@ import {
   discardMail,
   expireMails,
   isDeadMailbox,
+  joinLead,
   leadFromMail,
   loadOpenMails,
   receiveMail,
@@ -133,20 +134,123 @@ describe('a mail of an unknown sender', () => {
   });
 });
 
+describe('a mail from the address of a lead', () => {
+  /** A lead of the contact form. @returns its id */
+  async function leadAt(address: string): Promise<string> {
+    const [lead] = await rowsOf(
+      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
+       values ('Lia Souza', $1, '', 'CPF', '52998224725', 'SC') returning id`,
+      address,
+    );
+    return lead.id;
+  }
+  const notes = (leadId: string) => rowsOf('select id, body from lead_notes where lead_id = $1', leadId);
+  const offered = async (id: string) =>
+    (await loadOpenMails(admin)).mails.find((mail) => mail.id === id)?.leads;
+
+  test('is joined to it once as a note that names the attachments, and taken out again', async () => {
+    const from = stranger();
+    const leadId = await leadAt(from);
+    const id = await mailOf(`Lia <${from}>`, {
+      body: mixedBody('Segue.', [{ name: 'rg.pdf', type: 'application/pdf', bytes: pdf() }]),
+    });
+    expect(await offered(id)).toMatchObject([{ id: leadId, name: 'Lia Souza' }]);
+    expect(await leadFromMail(admin, id)).toMatchObject({ ok: false, error: { code: 'known' } });
+    const joined = await Promise.all([1, 2].map(() => joinLead(admin, { mailId: id, leadId })));
+    expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
+    const [note] = await notes(leadId);
+    expect(note.body).toContain(`E-mail de Lia (${from})`);
+    expect(note.body).toContain('Segue.');
+    expect(note.body).toContain('rg.pdf');
+    expect(await openIds()).not.toContain(id);
+    expect((await loadOpenMails(admin)).assigned.find((mail) => mail.id === id)).toMatchObject({
+      client: null,
+      lead: { id: leadId, name: 'Lia Souza' },
+    });
+    expect(await undoAssign(admin, id)).toMatchObject({ ok: true });
+    expect(await notes(leadId)).toEqual([]);
+    expect(await offered(id)).toHaveLength(1);
+    expect(await undoAssign(admin, id)).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    ['1 day - 2 seconds', true],
+    ['1 day', false],
+  ])('after %s its note can be undone: %s', async (age, held) => {
+    const from = stranger();
+    const leadId = await leadAt(from);
+    const id = await mailOf(from);
+    await joinLead(admin, { mailId: id, leadId });
+    await rowsOf(`update incoming_mails set assigned_at = now() - interval '${age}' where id = $1`, id);
+    expect((await undoAssign(admin, id)).ok).toBe(held);
+    expect(await notes(leadId)).toHaveLength(held ? 0 : 1);
+    await expireMails();
+    expect(await row(id)).toMatchObject(
+      held ? { state: 'to_check', outcome: 'unknown' } : { state: 'done', outcome: 'lead', empty: true },
+    );
+  });
+
+  test('is not joined to a lead of another address, a merged one or a converted one', async () => {
+    const from = stranger();
+    const [leadId, foreign] = [await leadAt(from), await leadAt(stranger())];
+    const id = await mailOf(from);
+    expect(await joinLead(admin, { mailId: id, leadId: foreign })).toMatchObject({ ok: false });
+    await rowsOf('update leads set merged_into = $2 where id = $1', leadId, foreign);
+    expect(await joinLead(admin, { mailId: id, leadId })).toMatchObject({ ok: false });
+    await rowsOf(
+      'update leads set merged_into = null, converted_user_id = $2 where id = $1',
+      leadId,
+      client.userId,
+    );
+    expect(await joinLead(admin, { mailId: id, leadId })).toMatchObject({ ok: false });
+    expect([...(await notes(leadId)), ...(await notes(foreign))]).toEqual([]);
+    expect(await openIds()).toContain(id);
+  });
+});
+
 describe('attachments of a client who cares for a company too', () => {
   const paper = () => mixedBody('Segue.', [{ name: 'contrato.pdf', type: 'application/pdf', bytes: pdf() }]);
 
-  test('wait for a person, who names whose papers they are', async () => {
+  /** Opens a service for a company of a client. @returns the service */
+  async function companyOf({ userId }: CustomerActor, document = '11222333000181'): Promise<{ id: string }> {
     const [linked] = await rowsOf(
       `insert into linked_profiles (main_user_id, full_name, doc_type, doc_number, relationship, uf, consent)
-       values ($1, 'Padaria Sol Ltda', 'CNPJ', '11222333000181', 'empresa', 'SC', 'given') returning id`,
-      client.userId,
+       values ($1, 'Padaria Sol Ltda', 'CNPJ', $2, 'empresa', 'SC', 'given') returning id`,
+      userId,
+      document,
     );
     const [card] = await rowsOf(
       "insert into cards (user_id, linked_profile_id, card_type) values ($1, $2, 'nome') returning id",
-      client.userId,
+      userId,
       linked.id,
     );
+    return card;
+  }
+
+  test('of an unknown sender go to a holder of the named client alone, once a person says whose they are', async () => {
+    const other = (await addPerson(context.owner)) as CustomerActor;
+    const [foreign, card] = [await companyOf(other), await companyOf(client, '19131243000197')];
+    const id = await mailOf(stranger(), { body: paper() });
+    for (const wrong of ['', foreign.id])
+      expect(await assignMail(admin, { mailId: id, client: email, card: wrong })).toMatchObject({
+        ok: false,
+        error: { fields: { card: expect.anything() } },
+      });
+    expect([await bodies(), await documents()]).toEqual([[], []]);
+    const shown = (await loadOpenMails(admin)).mails.find((mail) => mail.id === id);
+    expect(shown?.client?.id).toBe(client.userId);
+    expect(shown?.holders).toHaveLength(2);
+    expect(await assignMail(admin, { mailId: id, client: email, card: card.id })).toMatchObject({ ok: true });
+    expect(
+      await rowsOf('select card_id from card_documents where user_id = any($1)', [
+        client.userId,
+        other.userId,
+      ]),
+    ).toEqual([{ card_id: card.id }]);
+  });
+
+  test('wait for a person, who names whose papers they are', async () => {
+    const card = await companyOf(client);
     const id = await withInbox(context.owner, async () => {
       const to = (await replyAddressOf(email)) ?? '';
       await receiveMail(wholeMail({ from: email, to, body: paper() }), 'webhook');

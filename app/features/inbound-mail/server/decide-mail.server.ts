@@ -5,16 +5,24 @@ import {
   removeForeignMessages,
   threadOfClient,
 } from '#app/features/conversations/server/index.server.ts';
-import type { AssignMailInput } from '#app/features/inbound-mail/rules/input.ts';
+import type { AssignMailInput, JoinLeadInput } from '#app/features/inbound-mail/rules/input.ts';
+import { leadNote } from '#app/features/inbound-mail/rules/lead-note.ts';
 import {
   knownSender,
   MAIL_DECIDED,
   MAIL_UNDO_LATE,
   NAME_HOLDER,
   NO_SUCH_CLIENT,
+  NO_SUCH_LEAD,
 } from '#app/features/inbound-mail/rules/messages.ts';
 import type { AssignedMail, DeadMailbox, IncomingMail } from '#app/features/inbound-mail/rules/terms.ts';
-import { checkKnown, createMailLead } from '#app/features/leads/server/index.server.ts';
+import {
+  addMailNote,
+  checkKnown,
+  createMailLead,
+  openLeadsAt,
+  removeMailNote,
+} from '#app/features/leads/server/index.server.ts';
 import { clientOfEmail } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { undoableUntil } from '#app/lib/undo-window.ts';
@@ -30,7 +38,7 @@ import { instantText } from '#app/platform/db/json-values.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { orErased } from '#app/platform/erased.server.ts';
 import type { AuditAction } from '#app/terms/audit-actions.ts';
-import type { UserId } from '#app/terms/ids.ts';
+import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { keepFiles, type RefusedFile } from './keep-files.server.ts';
 import { mailText, readRaw } from './work-mail.server.ts';
 
@@ -42,6 +50,10 @@ const MOST_SHOWN = 100;
 const CLIENT = sql<
   IncomingMail['client']
 >`(select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = ${i.userId})`;
+/** Null for a lead that this admin may not see. */
+const LEAD = sql<
+  AssignedMail['lead']
+>`(select json_build_object('id', ${i.leadId}, 'name', l.name) from lead_name(${i.leadId}) as l(name) where l.name is not null)`;
 /** Mails that wait for a decision; replies to letters are decided on the letter. */
 const OPEN = and(eq(i.state, 'to_check'), ne(i.outcome, 'letter'), isNull(i.assignedAt));
 
@@ -70,10 +82,15 @@ export const loadOpenMails = (
         ${sql.raw(instantText('d.created_at'))} as at
         from dead_mailboxes d join users u on u.id = d.user_id order by d.created_at desc limit ${MOST_SHOWN}`,
     );
+    const leads = await openLeadsAt(
+      tx,
+      mails.map(({ from }) => from),
+    );
     const named: IncomingMail[] = [];
     for (const mail of mails)
       named.push({
         ...mail,
+        leads: mail.outcome === 'unknown' ? leads.filter(({ email }) => email === mail.from) : [],
         holders: mail.client ? await openHoldersOf(tx, mail.client.id as UserId) : [],
       });
     const assigned = await tx
@@ -83,6 +100,7 @@ export const loadOpenMails = (
         subject: i.subject,
         assignedAt: sql<string>`${sql.raw(instantText('incoming_mails.assigned_at'))}`,
         client: CLIENT,
+        lead: LEAD,
       })
       .from(i)
       .where(and(eq(i.state, 'to_check'), sql`assigned_at > now() - interval '1 day'`))
@@ -95,17 +113,25 @@ export const loadOpenMails = (
 const openMail = (admin: SignedInActor, mailId: string) =>
   asActor(admin, async (tx) => {
     const [found] = await tx
-      .select({ id: i.id, from: i.from, name: i.name, body: i.body, outcome: i.outcome })
+      .select({ id: i.id, from: i.from, name: i.name, subject: i.subject, body: i.body, outcome: i.outcome })
       .from(i)
       .where(and(eq(i.id, mailId), OPEN));
     return found;
   });
 
-/** Marks a mail as put into a conversation, once; the whole message stays for an undo. */
-async function assign(tx: Tx, mailId: string, userId: UserId): Promise<boolean> {
+/** @returns null for a mail that no parser reads, or whose whole message was deleted */
+async function readStored(mailId: string) {
+  const [stored] = await asActor(SYSTEM, (tx) => tx.select({ raw: i.raw }).from(i).where(eq(i.id, mailId)));
+  return stored?.raw ? readRaw(stored.raw) : null;
+}
+
+type Joined = { outcome: 'thread'; userId: UserId } | { outcome: 'lead'; leadId: LeadId; userId: null };
+
+/** Marks a mail as joined to a client or a lead, once; the whole message stays for an undo. */
+async function assign(tx: Tx, mailId: string, to: Joined): Promise<boolean> {
   const changed = await tx
     .update(i)
-    .set({ outcome: 'thread', userId, assignedAt: new Date() })
+    .set({ ...to, assignedAt: new Date() })
     .where(and(eq(i.id, mailId), OPEN))
     .returning({ id: i.id });
   return changed.length > 0;
@@ -126,7 +152,7 @@ async function finish(
   return changed.length > 0;
 }
 
-const note = (tx: Tx, admin: SignedInActor, action: AuditAction, entityId: string) =>
+const audited = (tx: Tx, admin: SignedInActor, action: AuditAction, entityId: string) =>
   recordAudit(tx, admin, { action, entity: 'incoming_mails', entityId });
 
 /**
@@ -143,25 +169,26 @@ export const assignMail = (
       if (!open) return err(MAIL_DECIDED);
       const userId = await clientOfEmail(admin, client);
       if (!userId) return err(NO_SUCH_CLIENT);
-      const [stored] = await asActor(SYSTEM, (tx) =>
-        tx.select({ raw: i.raw }).from(i).where(eq(i.id, mailId)),
-      );
-      const read = stored?.raw ? await readRaw(stored.raw) : null;
+      const read = await readStored(mailId);
       const customer = { kind: 'customer', userId } as const;
       const files = read?.files ?? [];
       const holders = files.length > 0 ? await asActor(admin, (tx) => openHoldersOf(tx, userId)) : [];
-      if (
-        open.outcome === 'elsewhere' &&
-        holders.length > 1 &&
-        !holders.some(({ cardId }) => cardId === card)
-      )
+      if (holders.length > 1 && !holders.some(({ cardId }) => cardId === card)) {
+        // The named client becomes the proposal, so that the page offers these holders.
+        await asActor(SYSTEM, (tx) =>
+          tx
+            .update(i)
+            .set({ userId })
+            .where(and(eq(i.id, mailId), OPEN)),
+        );
         return err(NAME_HOLDER);
+      }
       const refused = await keepFiles(customer, files, card);
       return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
         // A mail of a conversation brings attachments alone, which no undo takes out.
         const undoable = open.outcome !== 'elsewhere';
         const taken = undoable
-          ? await assign(tx, mailId, userId)
+          ? await assign(tx, mailId, { outcome: 'thread', userId })
           : await finish(tx, mailId, 'thread', userId);
         if (!taken) return err(MAIL_DECIDED);
         const thread = await threadOfClient(tx, userId);
@@ -172,7 +199,7 @@ export const assignMail = (
             body: mailText(read.mail, files, refused),
             elsewhere: open.from !== client,
           });
-        await note(tx, admin, 'incoming-mail.assign', mailId);
+        await audited(tx, admin, 'incoming-mail.assign', mailId);
         return ok(null);
       });
     })(),
@@ -183,8 +210,8 @@ const idInThread = (mailId: string, { messageId }: { messageId: string }) =>
   messageId || `<${mailId}@sem-id.invalid>`;
 
 /**
- * Takes a mail out of the conversation again within its day; it waits for a decision as before. Its
- * attachments stay in the client's list of documents; the team removes them there.
+ * Takes a mail out of the conversation, or out of the notes of a lead, within its day; it waits for a decision as before.
+ * Attachments stay in the client's list of documents; the team removes them there.
  */
 export const undoAssign = (admin: SignedInActor, mailId: string): Promise<Result<null>> =>
   orErased(
@@ -193,15 +220,38 @@ export const undoAssign = (admin: SignedInActor, mailId: string): Promise<Result
       if (!seen) return err(MAIL_DECIDED);
       return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
         const [mail] = await tx.select().from(i).where(eq(i.id, mailId)).for('update');
-        if (!mail?.assignedAt || !mail.userId || mail.state !== 'to_check') return err(MAIL_DECIDED);
+        if (!mail?.assignedAt || mail.state !== 'to_check') return err(MAIL_DECIDED);
         if (!undoableUntil(mail.assignedAt.toISOString(), new Date())) return err(MAIL_UNDO_LATE);
         const ids = [idInThread(mailId, { messageId: mail.messageId ?? '' })];
-        await removeForeignMessages(tx, mail.userId as UserId, 'email', ids);
+        if (mail.userId) await removeForeignMessages(tx, mail.userId as UserId, 'email', ids);
+        else await removeMailNote(tx, mailId);
         await tx
           .update(i)
-          .set({ outcome: 'unknown', assignedAt: null, userId: null })
+          .set({ outcome: 'unknown', assignedAt: null, userId: null, leadId: null })
           .where(eq(i.id, mailId));
-        await note(tx, admin, 'incoming-mail.unassign', mailId);
+        await audited(tx, admin, 'incoming-mail.unassign', mailId);
+        return ok(null);
+      });
+    })(),
+  );
+
+/** Joins a mail to an open lead with the sender's address: it becomes a note there, which names its attachments. */
+export const joinLead = (admin: SignedInActor, { mailId, leadId }: JoinLeadInput): Promise<Result<null>> =>
+  orErased(
+    (async () => {
+      const open = await openMail(admin, mailId);
+      if (open?.outcome !== 'unknown') return err(MAIL_DECIDED);
+      const lead = (await asActor(admin, (tx) => openLeadsAt(tx, [open.from]))).find(
+        ({ id }) => id === leadId,
+      );
+      if (!lead) return err(NO_SUCH_LEAD);
+      const body = leadNote(open, (await readStored(mailId))?.files ?? []);
+      return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
+        if (!(await assign(tx, mailId, { outcome: 'lead', leadId: lead.id, userId: null })))
+          return err(MAIL_DECIDED);
+        const note = { id: mailId, leadId: lead.id, authorId: admin.userId, body };
+        if (!(await addMailNote(tx, note))) return err(NO_SUCH_LEAD);
+        await audited(tx, admin, 'incoming-mail.lead-note', mailId);
         return ok(null);
       });
     })(),
@@ -217,7 +267,7 @@ export async function leadFromMail(admin: SignedInActor, mailId: string): Promis
   try {
     const added = await createMailLead(sender, async (tx) => {
       if (!(await finish(tx, mailId, 'lead'))) throw new DecidedBefore();
-      await note(tx, admin, 'incoming-mail.lead', mailId);
+      await audited(tx, admin, 'incoming-mail.lead', mailId);
     });
     return added.ok ? ok(null) : added;
   } catch (error) {
@@ -234,7 +284,7 @@ export async function discardMail(admin: SignedInActor, mailId: string): Promise
   if (!open) return err(MAIL_DECIDED);
   return asActor(SYSTEM, async (tx): Promise<Result<null>> => {
     if (!(await finish(tx, mailId, 'discarded'))) return err(MAIL_DECIDED);
-    await note(tx, admin, 'incoming-mail.discard', mailId);
+    await audited(tx, admin, 'incoming-mail.discard', mailId);
     return ok(null);
   });
 }
@@ -254,9 +304,7 @@ export const reviveMailbox = (admin: SignedInActor, mailboxId: string): Promise<
 
 /** Adds the attachments of a mail that waits for a decision to the documents of a client. */
 export async function keepMailFiles(mailId: string, customer: CustomerActor): Promise<RefusedFile[]> {
-  const [stored] = await asActor(SYSTEM, (tx) => tx.select({ raw: i.raw }).from(i).where(eq(i.id, mailId)));
-  const read = stored?.raw ? await readRaw(stored.raw) : null;
-  return keepFiles(customer, read?.files ?? []);
+  return keepFiles(customer, (await readStored(mailId))?.files ?? []);
 }
 
 /** Ends a mail that answered letters; one that answered none goes to the mails that a person assigns. */

@@ -2,6 +2,7 @@ export {
   assignMail,
   decideLetterMail,
   discardMail,
+  joinLead,
   keepMailFiles,
   leadFromMail,
   loadOpenMails,

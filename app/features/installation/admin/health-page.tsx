@@ -105,7 +105,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 function Summary({ health, failed }: { health: Health; failed: number }) {
   const may = useMayOpen();
-  const { queues, clockSeconds, mails, webhooks, backups, disk, versions, refusals, inbox } = health;
+  const { queues, clockSeconds, mails, webhooks, backups, disk, versions, refusals, inbox, pushRefusal } =
+    health;
   const clock = judgeClock(clockSeconds);
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
@@ -134,6 +135,13 @@ function Summary({ health, failed }: { health: Health; failed: number }) {
           {inbox.failures > 0 &&
             (inbox.failures === 1 ? ', 1 leitura falhou' : `, ${inbox.failures} leituras falharam`)}
           . <OpenLink to="/admin/integracoes">Abrir</OpenLink>
+        </State>
+      )}
+      {pushRefusal && (
+        <State label="Avisos nos aparelhos" judged={{ level: 'bad', word: 'recusados' }}>
+          O serviço de avisos recusou a nossa chave ({pushRefusal.status}) em{' '}
+          <span className="tabular">{formatDateTime(pushRefusal.at)}</span>. Quem usa avisos desliga e liga o
+          aparelho de novo no perfil; até lá, recebe por e-mail.
         </State>
       )}
       <State

@@ -83,3 +83,22 @@ test('metrics of the running product name routes, and only the token opens them'
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(text).toMatch(/nome_queue_oldest_seconds|nome_queue_jobs/);
 });
+
+test('the owner sees that a push service refuses the key, until one accepts it', async ({ person }) => {
+  const page = await person({ width: WIDTHS.phone });
+  await enterAs(page, db, await newCustomer(db));
+  // The key pair is made when a customer first opens this page.
+  await page.goto('/app/perfil/avisos');
+  await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
+  const state = page.getByText('O serviço de avisos recusou a nossa chave (403)');
+  await db.query('update push_keys set refused_at = now(), refused_status = 403');
+  await page.goto('/admin/saude');
+  await hydrated(page);
+  await expect(state).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await db.query('update push_keys set refused_at = null, refused_status = null');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saúde' })).toBeVisible();
+  await expect(state).toHaveCount(0);
+});

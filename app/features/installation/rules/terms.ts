@@ -31,6 +31,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'whatsapp.event': 'Leitura de aviso do WhatsApp',
   'whatsapp.answer': 'Resposta automática no WhatsApp',
   'whatsapp.send': 'Envio por WhatsApp',
+  'whatsapp.sign-in': 'Link para entrar, pelo WhatsApp',
   'notices.whatsapp': 'Aviso por WhatsApp',
   'notices.mail': 'Aviso por e-mail, no lugar do WhatsApp',
   'whatsapp.read': 'Confirmação de leitura no WhatsApp',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { mailboxHealth } from '#app/features/inbound-mail/server/index.server.ts';
 import { listEndpoints } from '#app/features/integrations/server/index.server.ts';
+import { pushKeyRefusal } from '#app/features/notifications/server/index.server.ts';
 import { startOfDay } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -25,12 +26,13 @@ export type Health = Awaited<ReturnType<typeof loadHealth>>;
 /** Loads the state of the system as seen by this process: queue, failed jobs, disk, versions, last errors. */
 export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
   requireAdminActor(admin);
-  const [queues, clock, endpoints, disk, inbox, rest] = await Promise.all([
+  const [queues, clock, endpoints, disk, inbox, pushRefusal, rest] = await Promise.all([
     queueStates(),
     clockAge(),
     listEndpoints(admin),
     diskOf(env().dataDir),
     mailboxHealth(),
+    pushKeyRefusal(),
     asActor(system('health'), async (tx) => {
       const { rows } = await tx.execute<{ version: string }>(
         sql`select current_setting('server_version') as version`,
@@ -71,6 +73,7 @@ export async function loadHealth(admin: SignedInActor, now: Date = new Date()) {
     backups: { ...rest.backups.judged, last: rest.backups.last },
     disk,
     inbox: inbox && { ...inbox, ageSeconds: secondsSince(inbox.fetchedAt, now) },
+    pushRefusal,
     process: {
       uptimeSeconds: process.uptime(),
       memoryBytes: process.memoryUsage.rss(),

@@ -1,3 +1,4 @@
+import { and, desc, inArray, isNull } from 'drizzle-orm';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import type { Known } from '#app/features/leads/rules/input.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
@@ -5,6 +6,8 @@ import { normalizePhone } from '#app/lib/phones.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
+import * as schema from '#app/platform/db/schema.server.ts';
+import type { LeadId } from '#app/terms/ids.ts';
 
 /** Fields that identify a person; an empty or incomplete field matches no person. */
 export type Marks = { email: string; phone: string; document: string };
@@ -37,4 +40,26 @@ export async function findKnown(tx: Tx, { email, phone, document }: Marks): Prom
     number === CONTACT_LEAD.docNumber ? '' : number,
   ]);
   return rows;
+}
+
+/** Leads with one of these addresses that were neither merged nor converted, the newest first. @param emails lower case */
+export async function openLeadsAt(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<{ id: LeadId; name: string; email: string }[]> {
+  const { leads: l } = schema;
+  return tx
+    .select({ id: l.id, name: l.name, email: l.email })
+    .from(l)
+    .where(
+      and(
+        inArray(
+          l.email,
+          emails.filter((email) => email !== ''),
+        ),
+        isNull(l.mergedInto),
+        isNull(l.convertedUserId),
+      ),
+    )
+    .orderBy(desc(l.createdAt), desc(l.id));
 }

@@ -39,7 +39,7 @@ export {
 } from './enter-client.server.ts';
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
-export { findKnown } from './find-known.server.ts';
+export { findKnown, openLeadsAt } from './find-known.server.ts';
 export {
   addImportedLeads,
   findKnownMarks,
@@ -51,6 +51,7 @@ export { logLeadCall, noteLead, setNextContact } from './lead-contacts.server.ts
 export { leadTaxpayer } from './lead-taxpayer.server.ts';
 export { leadList, leadWords, loadLeadBoard } from './list-leads.server.ts';
 export { loadLead } from './load-lead.server.ts';
+export { addMailNote, removeMailNote } from './mail-note.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
 export { loadSales, saveGoal } from './sales-goals.server.ts';

@@ -12,7 +12,7 @@ export { noticeChoices, ownNoticeChoices, saveNoticeChoices } from './notice-cho
 export { hasUnread } from './notify.server.ts';
 export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
 export { notifyAdminsOnce, notifyPeopleOnce } from './notify-admins-once.server.ts';
-export { publicPushKey, resealPushKeys } from './push/push-keys.server.ts';
+export { publicPushKey, pushKeyRefusal, resealPushKeys } from './push/push-keys.server.ts';
 export { sendPush } from './push/send-push.server.ts';
 export { addDevice, ownDevices, type PushDevice, removeDevice } from './push/subscriptions.server.ts';
 export { recordMail } from './record-mail.server.ts';

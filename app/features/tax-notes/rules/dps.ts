@@ -1,5 +1,5 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { dayOfDocument, layoutOn } from './layouts.ts';
+import { DPS_ID, dayOfDocument, layoutOn } from './layouts.ts';
 import { latinText, type XmlNode, xmlOf } from './xml.ts';
 
 export const NAMESPACE = 'http://www.sped.fazenda.gov.br/nfse';
@@ -60,6 +60,15 @@ export const dpsIdOf = (
   const kind = document.length === 11 ? '1' : '2';
   return `DPS${city}${kind}${document.padStart(14, '0')}${String(series).padStart(5, '0')}${String(number).padStart(15, '0')}`;
 };
+
+const ID_IN_XML = new RegExp(`<infDPS(?: xmlns="[^"]*")? Id="(${DPS_ID})"`);
+
+/** Identifier in a DPS. @throws for a document without a whole one */
+export function dpsIdIn(xml: string): string {
+  const id = ID_IN_XML.exec(xml)?.[1];
+  if (!id) throw new Error('The DPS has no identifier.');
+  return id;
+}
 
 /** Instant in Brasília's time, to the second: the format of `TSDateTimeUTC`. */
 const dateTimeOf = (at: Date): string =>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cancelOf, type DpsFacts, documentOf, dpsIdOf, infDpsOf } from '#app/features/tax-notes/rules/dps.ts';
+import {
+  cancelOf,
+  type DpsFacts,
+  documentOf,
+  dpsIdIn,
+  dpsIdOf,
+  infDpsOf,
+} from '#app/features/tax-notes/rules/dps.ts';
 import { latinText } from '#app/features/tax-notes/rules/xml.ts';
 import { validateXml } from './validate-xml.server.ts';
 
@@ -35,6 +42,22 @@ const dps = (change: Partial<DpsFacts> = {}) => documentOf('DPS', infDpsOf({ ...
 
 test('writes the known document byte for byte', () => {
   expect(dps()).toBe(VECTOR);
+});
+
+test('reads the identifier of a document, and refuses one that the schema refuses', () => {
+  const id = 'DPS420420221122233300018100001000000000000001';
+  expect(dpsIdIn(VECTOR)).toBe(id);
+  const letters = 'DPS42042022A1B2C3D4E5F68100001000000000000001';
+  expect(dpsIdIn(VECTOR.replace(id, letters))).toBe(letters);
+  const wrong = [
+    id.slice(0, -1),
+    `${id}0`,
+    id.replace('4204202', 'A204202'),
+    id.replace('42022', '42023'),
+    `${id.slice(0, -1)}A`,
+  ];
+  for (const one of [...wrong, letters.replace('F681', 'F6A1')])
+    expect(() => dpsIdIn(VECTOR.replace(id, one)), one).toThrow('no identifier');
 });
 
 test('pads series and number of the identifier', () => {

@@ -19,7 +19,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-const PHONE = `55479${Math.floor(10_000_000 + Math.random() * 80_000_000)}`;
+/** A mobile number: the digit after the ninth one is 6 to 9. */
+const PHONE = `55479${Math.floor(80_000_000 + Math.random() * 19_000_000)}`;
 type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** Writes as the person, and waits for an answer that was not there before. */
@@ -46,6 +47,31 @@ async function giveMandate(page: Page, mandate: string): Promise<void> {
   await page.getByRole('button', { name: 'Dar procuração' }).click();
   await expect(page.getByRole('heading', { name: 'Sua procuração' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+}
+
+/** Signs in again by a link that WhatsApp brings. */
+async function comeBack(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Receber um link pelo WhatsApp' }).click();
+  await page.getByLabel('Número do WhatsApp').fill(PHONE.slice(2));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByRole('heading', { name: 'Confira o seu WhatsApp' })).toBeFocused();
+  await page.goto(`/dev/conversa?de=${PHONE}`);
+  await hydrated(page);
+  const words = page.getByText('Para entrar na sua conta, abra:');
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Ver o que chegou' }).click();
+    await expect(words).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const [link = ''] = (await words.textContent())?.match(/https?:\/\/\S+/) ?? [];
+  await page.goto(new URL(link).pathname);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Entrar agora' }).click();
+  await expect(page).toHaveURL(/\/app$/);
 }
 
 test('six messages on a phone end in an account with its document, mandate, and the link to the contract', async ({
@@ -100,4 +126,5 @@ test('six messages on a phone end in an account with its document, mandate, and 
     rows[0].id,
   ]);
   expect(powers).toHaveLength(1);
+  await comeBack(page);
 });

@@ -29,6 +29,17 @@ export const WORDS = {
   known: 'Já existe um cadastro parecido com o seu. Uma pessoa da equipe confirma com você e continua.',
 } as const;
 
+/** Words of an automatic answer; `secret` takes the place of `SECRET_MARK` for the person alone. */
+export type AutoAnswer = string | { text: string; secret: string };
+
+/** @param link `SECRET_MARK` in the place of the address */
+export const signInWords = (link: string): string =>
+  `Para entrar na sua conta, abra: ${link} . O link vale 15 minutos, uma vez. Não foi você? Ignore.`;
+
+/** For an account that a link does not open. @param page address of the sign-in */
+export const passwordWords = (page: string): string =>
+  `Esta conta entra com e-mail e senha: ${page} . Para falar com uma pessoa, escreva AJUDA.`;
+
 export const receivedWords = (missing: readonly string[]): string =>
   missing.length === 0 ? 'Recebi. Não falta documento.' : `Recebi. Falta: ${missing.join(', ')}.`;
 
@@ -38,6 +49,6 @@ export const itemQuestion = (creditor: string, since: string | null): string =>
 
 /** The last words of a case. @param link to the first password, for once @param mandate address where it is given, signed in */
 export const contractWords = (link: string, mandate: string): string =>
-  `Pronto, anotei tudo. Crie a sua senha, leia o contrato e escolha o plano aqui: ${link} (o link vale 15 minutos e uma vez). Depois dê a procuração, para escrevermos em seu nome: ${mandate} . Para saber como está, escreva STATUS.`;
+  `Pronto, anotei tudo. Crie a sua senha, leia o contrato e escolha o plano aqui: ${link} (o link vale 15 minutos e uma vez). Depois dê a procuração, para escrevermos em seu nome: ${mandate} . Para saber como está, escreva STATUS. Para entrar de novo outro dia, escreva ENTRAR.`;
 
 export const SAYS = { 1: 'reconheco', 2: 'nao_conheco', 3: 'ja_paguei' } as const;

@@ -12,7 +12,7 @@ import {
   WHATSAPP,
   type WhatsAppContact,
 } from '#app/features/whatsapp/server/index.server.ts';
-import { WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
+import { type AutoAnswer, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -57,9 +57,13 @@ async function load(tx: Tx, messageId: string): Promise<IncomingWhatsApp | null>
 }
 
 /** Sends an automatic text, and adds it to the thread of a client. */
-const say = (contactId: string, key: string, text: string, withoutConsent = false): Promise<void> =>
+const say = (contactId: string, key: string, answer: AutoAnswer, withoutConsent = false): Promise<void> =>
   asActor(WHATSAPP, async (tx) => {
-    const queued = await queueWhatsApp(tx, { to: { contactId }, content: { text }, key, withoutConsent });
+    const { text, secret } = typeof answer === 'string' ? { text: answer, secret: '' } : answer;
+    const queued = await queueWhatsApp(tx, {
+      ...{ to: { contactId }, content: { text }, key, withoutConsent },
+      ...(secret && { secret }),
+    });
     const contact = await contactById(tx, contactId);
     if (!queued.queued || !contact?.userId) return;
     await addForeignMessage(tx, {

@@ -7,7 +7,7 @@ import {
   WHATSAPP,
   whatsapp,
 } from '#app/features/whatsapp/server/index.server.ts';
-import { receivedWords, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
+import { type AutoAnswer, receivedWords, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { acceptFile, type ReceivedFile } from '#app/platform/uploads/accept-file.server.ts';
@@ -83,7 +83,7 @@ export const takeDocument = async (messageId: string, userId: UserId): Promise<s
 export async function takeReportFile(
   { message, found }: IncomingWhatsApp,
   userId: UserId,
-): Promise<string[]> {
+): Promise<AutoAnswer[]> {
   if (!message.mediaId) return [WORDS.askReport];
   const fetched = await fetchFile(message.id, userId, UPLOAD_TYPES);
   if (!fetched.ok) return [fetched.words];

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { nextUnansweredListing, sayListing } from '#app/features/listings/server/index.server.ts';
+import { SECRET_MARK } from '#app/features/whatsapp/rules/terms.ts';
 import { WHATSAPP } from '#app/features/whatsapp/server/index.server.ts';
-import { contractWords, itemQuestion, SAYS, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
+import {
+  type AutoAnswer,
+  contractWords,
+  itemQuestion,
+  SAYS,
+  WORDS,
+} from '#app/features/whatsapp-cases/rules/steps.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import { openFirstPassword } from '#app/platform/auth-links.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -13,7 +20,7 @@ const { whatsappCases: k } = schema;
 const LINK_MINUTES = 15;
 
 /** Asks about the next record without an answer; after the last one the links to contract and mandate follow. */
-export const nextItem = (caseId: string, userId: UserId): Promise<string[] | null> =>
+export const nextItem = (caseId: string, userId: UserId): Promise<AutoAnswer[] | null> =>
   asActor(WHATSAPP, async (tx) => {
     const next = await nextUnansweredListing(tx, userId);
     await tx
@@ -23,7 +30,8 @@ export const nextItem = (caseId: string, userId: UserId): Promise<string[] | nul
     if (next) return [itemQuestion(next.creditor, monthOf(next.includedOn ?? next.dueOn))];
     const token = await openFirstPassword(tx, userId, new Date(Date.now() + LINK_MINUTES * 60_000));
     const { appUrl } = env();
-    return [contractWords(`${appUrl}/auth/nova-senha?token=${token}`, `${appUrl}/app/procuracao`)];
+    const secret = `${appUrl}/auth/nova-senha?token=${token}`;
+    return [{ text: contractWords(SECRET_MARK, `${appUrl}/app/procuracao`), secret }];
   });
 
 /** Stores the answer about the record that was asked, in the customer's name, and asks the next one. */
@@ -31,7 +39,7 @@ export async function answerItem(
   { id, askedListing }: WhatsAppCase,
   userId: UserId,
   option: 1 | 2 | 3,
-): Promise<string[]> {
+): Promise<AutoAnswer[]> {
   if (!askedListing) return (await nextItem(id, userId)) ?? [WORDS.noRecords];
   const says = { listingId: askedListing, says: SAYS[option], paidOn: null };
   const said = await sayListing({ kind: 'customer', userId }, userId, says);

@@ -7,7 +7,7 @@ import { closeConvertedLead } from '#app/features/leads/server/index.server.ts';
 import { findHolders } from '#app/features/profiles/server/index.server.ts';
 import { type commandOf, optionOf } from '#app/features/whatsapp/rules/whatsapp-words.ts';
 import { changeContact, WHATSAPP } from '#app/features/whatsapp/server/index.server.ts';
-import { cpfIn, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
+import { type AutoAnswer, cpfIn, WORDS } from '#app/features/whatsapp-cases/rules/steps.ts';
 import { stateOfPhone } from '#app/lib/area-codes.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
 import { asActor } from '#app/platform/actor.server.ts';
@@ -16,6 +16,7 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { takeDocument, takeIdentity, takeReportFile } from './case-files.server.ts';
 import { answerItem } from './case-items.server.ts';
 import type { IncomingWhatsApp, WhatsAppCase } from './case-types.server.ts';
+import { signInAnswer } from './phone-link.server.ts';
 import { joinThread } from './work-event.server.ts';
 
 const { whatsappCases: k } = schema;
@@ -33,13 +34,17 @@ const moveCase = (id: string, set: Partial<typeof k.$inferInsert>): Promise<void
 export async function stepAnswer(
   incoming: IncomingWhatsApp,
   command: ReturnType<typeof commandOf>,
-): Promise<string[]> {
+): Promise<AutoAnswer[]> {
   const { message, contact, found } = incoming;
   if (command === 'help') {
     await moveCase(found.id, { step: 'person', waitingSince: found.waitingSince ?? message.at });
     return [WORDS.person];
   }
   if (contact.userId && command === 'status') return [await statusWords(contact.userId as UserId)];
+  if (contact.userId && command === 'enter') {
+    const answer = await signInAnswer(contact, '');
+    if (answer) return [answer];
+  }
   switch (found.step) {
     case 'document':
     case 'cpf':

@@ -64,7 +64,9 @@ test('a case begins in six messages: consent, photo, report, answers, contract l
     'Não entendi. Responda 1, 2 ou 3, ou escreva AJUDA para falar com uma pessoa.',
   ]);
   expect(await write('2')).toEqual([expect.stringMatching(/^Isto é seu\?/)]);
-  expect(await write('1')).toEqual([expect.stringMatching(/contrato.+auth\/nova-senha\?token=/)]);
+  expect(await write('1')).toEqual([
+    expect.stringContaining('contrato e escolha o plano aqui: [link] (o link vale'),
+  ]);
   const [status] = await write('Status');
   expect(status).toMatch(/Veja tudo na sua área\.$/);
   expect(status).not.toContain('R$');

@@ -61,6 +61,12 @@ export const consentQuestion = (company: string): string =>
   `Oi! Aqui é a ${company}. Posso guardar esta conversa para cuidar do seu caso? Responda SIM. A qualquer hora, SAIR encerra.`;
 export const STOPPED = 'Pronto, não mandamos mais mensagens por aqui. Para voltar, escreva SIM.';
 
+/** Template that brings the link for a sign-in while free text may not be sent. */
+export const SIGN_IN_TEMPLATE = 'link_para_entrar';
+
+/** Stands in a stored message for an address that opens an account; only the person reads the address itself. */
+export const SECRET_MARK = '[link]';
+
 /** A file of the store that a message takes along: its path, its name for the person, its MIME type. */
 export type WhatsAppFile = { file: string; name: string; type: string };
 

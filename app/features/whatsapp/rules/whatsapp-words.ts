@@ -23,12 +23,15 @@ const fold = (text: string) =>
 const STOP = ['sair', 'parar', 'stop', 'cancelar'];
 const STATUS = ['status', 'andamento', 'como esta', 'como esta meu caso', 'como esta o meu caso'];
 
+const ENTER = ['entrar', 'acessar', 'link para entrar'];
+
 /** The command that a whole message is; a longer sentence is no command. */
-export function commandOf(text: string): 'stop' | 'yes' | 'status' | 'help' | null {
+export function commandOf(text: string): 'stop' | 'yes' | 'status' | 'enter' | 'help' | null {
   const words = fold(text);
   if (STOP.includes(words)) return 'stop';
   if (words === 'sim') return 'yes';
   if (STATUS.includes(words)) return 'status';
+  if (ENTER.includes(words)) return 'enter';
   return words === 'ajuda' ? 'help' : null;
 }
 

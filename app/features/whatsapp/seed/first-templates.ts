@@ -1,9 +1,9 @@
-import type { WhatsAppCategory } from '#app/features/whatsapp/rules/terms.ts';
+import { SIGN_IN_TEMPLATE, type WhatsAppCategory } from '#app/features/whatsapp/rules/terms.ts';
 
 type TemplateContent = {
   name: string;
   title: string;
-  /** Text with {{1}} for the first name. No CPF, no amount; the details are behind the button. */
+  /** Text with {{1}} for the first name, and {{2}} for the address that signs in. No CPF, no amount; the details are behind the button. */
   body: string;
   category: WhatsAppCategory;
 };
@@ -31,5 +31,10 @@ export const FIRST_TEMPLATES: readonly TemplateContent[] = [
     name: 'mensagem_da_equipe',
     title: 'Mensagem da equipe',
     body: 'Oi, {{1}}. A equipe escreveu para você.',
+  },
+  {
+    name: SIGN_IN_TEMPLATE,
+    title: 'Link para entrar',
+    body: 'Oi, {{1}}. Para entrar na sua conta, abra: {{2}} . O link vale 15 minutos, uma vez. Não foi você? Ignore.',
   },
 ].map(({ body, ...rest }) => ({ ...rest, body: `${body}${END}`, category: 'utility' as const }));

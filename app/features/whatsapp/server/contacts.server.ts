@@ -140,6 +140,12 @@ export async function contactOfClient(tx: Tx, userId: string): Promise<WhatsAppC
   return row ?? null;
 }
 
+/** The contact of a phone; null without one. @param phoneKey by `numberKey` */
+export async function contactOfPhone(tx: Tx, phoneKey: string): Promise<WhatsAppContact | null> {
+  const [row] = await tx.select().from(c).where(eq(c.phoneKey, phoneKey));
+  return row ?? null;
+}
+
 /** Those of the accounts that have given consent on WhatsApp and receive there; for every role that sends news. */
 export async function reachableOnWhatsApp(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await clientOf(tx).query<{ id: string }>('select id from on_whatsapp($1::uuid[]) id', [

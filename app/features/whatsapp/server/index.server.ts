@@ -4,6 +4,7 @@ export {
   changeIdentity,
   contactById,
   contactOf,
+  contactOfPhone,
   lockContact,
   reachableOnWhatsApp,
   type WhatsAppContact,
@@ -23,6 +24,7 @@ export { isSimulated, testWhatsApp, whatsAppLinked, whatsapp } from './ports/wha
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';
 export { queueNewsOnWhatsApp } from './queue-news.server.ts';
 export {
+  isQueued,
   queueWhatsApp,
   WHATSAPP_REFUSALS,
   whatsAppWay,

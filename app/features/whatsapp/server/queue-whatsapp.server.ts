@@ -44,6 +44,8 @@ export type QueueWhatsApp = {
   authorId?: string | null;
   /** The confirmation of SAIR and the question for consent need no consent. */
   withoutConsent?: boolean;
+  /** Takes the place of `SECRET_MARK` when the message leaves; the team never reads it. */
+  secret?: string;
   /** News behind the message, which its mail takes over if WhatsApp fails. News needs consent, and counts for the cap. */
   news?: NewsJob;
 };
@@ -60,12 +62,12 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
   if (!whatsapp()) return refused('no-account');
   const contact = 'userId' in to ? await contactOfClient(tx, to.userId) : await contactById(tx, to.contactId);
   if (!contact) return refused('no-contact');
-  const [same] = await tx.select({ id: m.id }).from(m).where(eq(m.key, key));
-  if (same) return { queued: true, id: same.id };
+  const same = await isQueued(tx, key);
+  if (same) return { queued: true, id: same };
   const why = whyNot(contact, message);
   if (why) return refused(why);
   const setting = whatsAppSetting(await readSetting(tx, WHATSAPP_SETTING_KEY));
-  const template = 'template' in content ? await approvedTemplate(tx, content.template) : null;
+  const template = 'template' in content ? await approvedTemplate(tx, content) : null;
   if ('template' in content && !template) return refused('no-template');
   const category = template?.category ?? 'service';
   const price = setting.prices[category];
@@ -84,8 +86,15 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
     ...(message.authorId && { authorId: message.authorId }),
     ...(news && { news }),
   });
-  await enqueue(tx, 'whatsapp.send', { messageId: id }, { key: id });
+  const { secret } = message;
+  await enqueue(tx, 'whatsapp.send', { messageId: id, ...(secret && { secret }) }, { key: id });
   return { queued: true, id };
+}
+
+/** @returns the message with a key; null if it was never queued */
+export async function isQueued(tx: Tx, key: string): Promise<string | null> {
+  const [same] = await tx.select({ id: m.id }).from(m).where(eq(m.key, key));
+  return same?.id ?? null;
 }
 
 function whyNot(
@@ -99,12 +108,16 @@ function whyNot(
   return withoutConsent || contact.optIn === 'in' ? null : 'not-asked';
 }
 
-async function approvedTemplate(tx: Tx, name: string) {
+/** An approved template whose fields the texts fill. */
+async function approvedTemplate(
+  tx: Tx,
+  { template: name, params }: { template: string; params: readonly string[] },
+) {
   const [row] = await tx
     .select({ body: t.body, category: t.category })
     .from(t)
     .where(and(eq(t.name, name), eq(t.state, 'approved')));
-  return row ?? null;
+  return row && !row.body.includes(`{{${params.length + 1}}}`) ? row : null;
 }
 
 /**

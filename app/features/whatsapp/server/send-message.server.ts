@@ -8,10 +8,12 @@ import {
   type WhatsAppErrorAction,
   whatsappError,
 } from '#app/features/whatsapp/rules/errors.ts';
-import type { WhatsAppFile } from '#app/features/whatsapp/rules/terms.ts';
+import { SECRET_MARK, type WhatsAppFile } from '#app/features/whatsapp/rules/terms.ts';
 import { WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import type { JobData } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setting.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
@@ -22,21 +24,28 @@ import { WHATSAPP } from './receive-event.server.ts';
 
 const { whatsappMessages: m, whatsappContacts: c, whatsappTemplates: t } = schema;
 
+type SendJob = JobData['whatsapp.send'];
+
 /**
  * Job `whatsapp.send`: hands one message to the provider. The message is marked as sending first; a process
  * that ends in between leaves it `uncertain`, and it is not sent a second time. A later status names the truth.
+ * @param secret address for the person alone, in the place of `SECRET_MARK`
  */
-export async function sendWhatsApp(messageId: string): Promise<void> {
+export async function sendWhatsApp(messageId: string, secret = ''): Promise<void> {
+  const job = { messageId, ...(secret && { secret }) };
   const port = whatsapp();
-  const refuse = (tx: Tx, code: number) => refuseMessage(tx, messageId, code);
+  const refuse = (tx: Tx, code: number) => refuseMessage(tx, job, code);
   // The account was unlinked meanwhile.
   if (!port) return asActor(WHATSAPP, (tx) => refuse(tx, OWN_CODES.stopped));
-  const found = await asActor(WHATSAPP, (tx) => beginSending(tx, messageId));
+  const found = await asActor(WHATSAPP, (tx) => beginSending(tx, job));
   if (!found) return;
   const { file, ...begun } = found;
   const bytes = file && (await fileStore().get(file.file));
   if (file && !bytes) return asActor(WHATSAPP, (tx) => refuse(tx, OWN_CODES.noFile));
-  const message = { ...begun, file: file && bytes ? { name: file.name, type: file.type, bytes } : null };
+  const message = {
+    ...withSecret(begun, secret),
+    file: file && bytes ? { name: file.name, type: file.type, bytes } : null,
+  };
   const sent = await port.send(message).catch((): SentWhatsApp => ({ ok: false, code: OWN_CODES.uncertain }));
   await asActor(WHATSAPP, async (tx) => {
     if (!sent.ok) return refuse(tx, sent.code);
@@ -51,9 +60,24 @@ export async function sendWhatsApp(messageId: string): Promise<void> {
   });
 }
 
-type Begun = Omit<OutgoingWhatsApp, 'file'> & { file: WhatsAppFile | null };
+/** Puts the address that only the person reads into the words. */
+function withSecret<Message extends Pick<OutgoingWhatsApp, 'text' | 'template'>>(
+  { text, template, ...message }: Message,
+  secret: string,
+) {
+  const filled = (words: string) => words.replace(SECRET_MARK, secret);
+  return {
+    ...message,
+    secret,
+    text: text && filled(text),
+    template: template && { ...template, params: template.params.map(filled) },
+  };
+}
 
-async function beginSending(tx: Tx, messageId: string): Promise<Begun | null> {
+type Begun = Omit<OutgoingWhatsApp, 'file' | 'secret'> & { file: WhatsAppFile | null };
+
+async function beginSending(tx: Tx, job: SendJob): Promise<Begun | null> {
+  const { messageId } = job;
   const [row] = await tx
     .select({ message: m, contact: c })
     .from(m)
@@ -73,7 +97,7 @@ async function beginSending(tx: Tx, messageId: string): Promise<Begun | null> {
   if (message.status !== 'queued') return null;
   const { stopped } = whatsAppSetting(await readSetting(tx, WHATSAPP_SETTING_KEY));
   const refuse = async (code: number) => {
-    await refuseMessage(tx, messageId, code);
+    await refuseMessage(tx, job, code);
     return null;
   };
   const isPaid = message.template !== null || message.news !== null;
@@ -98,14 +122,15 @@ async function beginSending(tx: Tx, messageId: string): Promise<Begun | null> {
 }
 
 /** Records a refusal, queues the next attempt where one may help, else the mail of its news, and the owner's alarm. */
-async function refuseMessage(tx: Tx, messageId: string, code: number): Promise<void> {
+async function refuseMessage(tx: Tx, job: SendJob, code: number): Promise<void> {
+  const { messageId } = job;
   const [row] = await tx.select().from(m).where(eq(m.id, messageId)).for('update');
   if (!row) return;
   const { does } = whatsappError(code);
   if (does === 'retry' && row.tries < MOST_TRIES) {
     await tx.update(m).set({ status: 'queued', errorCode: code }).where(eq(m.id, messageId));
     const startAfter = new Date(Date.now() + retryWait(row.tries));
-    await enqueue(tx, 'whatsapp.send', { messageId }, { key: `${messageId}:${row.tries}`, startAfter });
+    await enqueue(tx, 'whatsapp.send', job, { key: `${messageId}:${row.tries}`, startAfter });
     return;
   }
   await tx
@@ -144,8 +169,8 @@ async function stopSending(tx: Tx, stopped: 'paid' | 'all'): Promise<void> {
   await writeSetting(tx, WHATSAPP_SETTING_KEY, { ...setting, stopped });
 }
 
-/** Queues an alarm for the owner; the same one at most once a day. */
+/** Queues an alarm for the owner; the same one at most once a day of Brasília. */
 export async function raiseAlarm(tx: Tx, alarm: WhatsAppAlarm, day = new Date()): Promise<void> {
-  const data = { alarm, day: day.toISOString().slice(0, 10) };
+  const data = { alarm, day: civilDateAt(day) };
   await enqueue(tx, 'whatsapp.alarm', data, { key: `${alarm}:${data.day}` });
 }

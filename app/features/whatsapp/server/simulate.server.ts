@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { WHATSAPP_STATUS_LABELS } from '#app/features/whatsapp/rules/terms.ts';
+import { SECRET_MARK, WHATSAPP_STATUS_LABELS } from '#app/features/whatsapp/rules/terms.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -12,6 +12,7 @@ import {
   eventBody,
   mediaFile,
   nowSeconds,
+  secretOfMessage,
   WHATSAPP_SIMULATOR,
 } from './ports/simulator.server.ts';
 import { readSwitches, SIMULATOR_KEY, type Switches } from './ports/simulator-switches.server.ts';
@@ -87,9 +88,12 @@ export const loadSimulated = (
       .where(eq(c.bsuid, bsuid))
       .orderBy(desc(m.at), desc(m.id))
       .limit(100);
-    return rows.toReversed().map(({ at, status, ...row }) => ({
-      ...row,
-      status: WHATSAPP_STATUS_LABELS[status],
-      at: at.toISOString(),
-    }));
+    return Promise.all(
+      rows.toReversed().map(async ({ at, status, body, ...row }) => ({
+        ...row,
+        body: body.includes(SECRET_MARK) ? body.replace(SECRET_MARK, await secretOfMessage(row.id)) : body,
+        status: WHATSAPP_STATUS_LABELS[status],
+        at: at.toISOString(),
+      })),
+    );
   });

@@ -8,7 +8,7 @@ const { pushKeys: k } = schema;
 const PLACE = 'push_keys/1';
 const ACTOR = system('notifications');
 
-export type VapidKeys = { publicKey: string; privateKey: string };
+export type VapidKeys = { publicKey: string; privateKey: string; refused: boolean };
 
 /** Returns the installation's key pair (RFC 8292), which the first call makes; of two such calls, one wins. */
 export async function vapidKeys(tx: Tx): Promise<VapidKeys> {
@@ -19,16 +19,34 @@ export async function vapidKeys(tx: Tx): Promise<VapidKeys> {
     .insert(k)
     .values({ publicKey: made.publicKey, encryptedKey: sealText(PLACE, made.privateKey) })
     .onConflictDoNothing();
-  return (await read(tx)) ?? made;
+  return (await read(tx)) ?? { ...made, refused: false };
 }
 
 async function read(tx: Tx): Promise<VapidKeys | null> {
   const [row] = await tx
-    .select({ publicKey: k.publicKey, encryptedKey: k.encryptedKey })
+    .select({ publicKey: k.publicKey, encryptedKey: k.encryptedKey, refusedAt: k.refusedAt })
     .from(k)
     .where(eq(k.id, 1));
-  return row ? { publicKey: row.publicKey, privateKey: openText(PLACE, row.encryptedKey) } : null;
+  if (!row) return null;
+  const { publicKey, encryptedKey, refusedAt } = row;
+  return { publicKey, privateKey: openText(PLACE, encryptedKey), refused: refusedAt !== null };
 }
+
+/** Stores that a push service refused the key (401, 403), for the page about health; null once one accepts it. */
+export const markKeyRefused = (status: number | null, now = new Date()): Promise<void> =>
+  asActor(ACTOR, async (tx) => {
+    await tx
+      .update(k)
+      .set({ refusedAt: status === null ? null : now, refusedStatus: status })
+      .where(eq(k.id, 1));
+  });
+
+/** The last refusal of the key, if none has accepted it since. `at` is an ISO instant. */
+export const pushKeyRefusal = (): Promise<{ at: string; status: number } | null> =>
+  asActor(ACTOR, async (tx) => {
+    const [row] = await tx.select({ at: k.refusedAt, status: k.refusedStatus }).from(k).where(eq(k.id, 1));
+    return row?.at ? { at: row.at.toISOString(), status: row.status ?? 0 } : null;
+  });
 
 /** Key that a browser subscribes with. */
 export const publicPushKey = (): Promise<string> =>

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadHealth } from '#app/features/installation/server/index.server.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -12,6 +13,7 @@ import {
   addDevice,
   ownDevices,
   publicPushKey,
+  pushKeyRefusal,
   removeDevice,
   sendPush,
   sendToCustomer,
@@ -128,6 +130,21 @@ test('429 waits as long as the service asks, and other faults are tried again by
   peer.status = 500;
   await expect(sendPush(job(id))).rejects.toThrow('500');
   expect(await ownDevices(customer)).toHaveLength(1);
+});
+
+test.each([401, 403])('%i is shown in Saúde until a push service accepts the key again', async (status) => {
+  const { customer, id } = await addReceiver();
+  peer.status = 500;
+  await expect(sendPush(job(id))).rejects.toThrow('500');
+  expect(await pushKeyRefusal()).toBeNull();
+  peer.status = status;
+  await expect(sendPush(job(id))).rejects.toThrow(String(status));
+  const admin = await addPerson(context.owner, 'admin');
+  expect((await loadHealth(admin)).pushRefusal).toEqual({ status, at: expect.any(String) });
+  expect(await ownDevices(customer)).toHaveLength(1);
+  peer.status = 201;
+  await sendPush(job(id));
+  expect(await pushKeyRefusal()).toBeNull();
 });
 
 test('after a day, and for a kind that was turned off meanwhile, nothing is sent', async () => {

@@ -9,7 +9,7 @@ import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { OutgoingRefused, sendOut } from '#app/platform/outgoing.server.ts';
 import { stillWants } from '../stop-news.server.ts';
-import { vapidKeys } from './push-keys.server.ts';
+import { markKeyRefused, type VapidKeys, vapidKeys } from './push-keys.server.ts';
 
 const { pushSubscriptions: s } = schema;
 const ACTOR = system('notifications');
@@ -21,7 +21,7 @@ const WAIT_SECONDS = { most: 6 * 60 * 60, usual: 60 };
 
 /**
  * Job `push.send`: sends one push to one device (RFC 8030, 8291, 8292). A device that the push service no
- * longer knows (404, 410) is removed; 429 is tried again after its Retry-After.
+ * longer knows (404, 410) is removed; 429 is tried again after its Retry-After; 401 and 403 are shown in Saúde.
  * @throws for other answers, so that the queue tries again
  */
 export async function sendPush({ subscriptionId, kind, link, at }: PushJob, now = new Date()): Promise<void> {
@@ -47,7 +47,7 @@ type Answer = { gone?: boolean; waitSeconds?: number };
 
 async function post(
   { endpoint, p256dh, auth }: typeof s.$inferSelect,
-  keys: { publicKey: string; privateKey: string },
+  { refused, ...keys }: VapidKeys,
   payload: string,
   ttl: number,
 ): Promise<Answer> {
@@ -73,12 +73,17 @@ async function post(
   });
   if (!answer || answer.status === 404 || answer.status === 410) return { gone: true };
   await answer.text();
-  if (answer.ok) return {};
+  if (answer.ok) {
+    if (refused) await markKeyRefused(null);
+    return {};
+  }
   if (answer.status === 429) {
     const asked = Number(answer.headers.get('retry-after')) || WAIT_SECONDS.usual;
     return { waitSeconds: Math.min(Math.max(1, asked), WAIT_SECONDS.most) };
   }
-  if (answer.status === 401 || answer.status === 403)
+  if (answer.status === 401 || answer.status === 403) {
     log.error({ event: 'push-key', code: String(answer.status) }, 'the push service refused our key');
+    await markKeyRefused(answer.status);
+  }
   throw new Error(`The push service answered ${answer.status}.`);
 }

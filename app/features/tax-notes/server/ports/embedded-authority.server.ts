@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { NAMESPACE } from '#app/features/tax-notes/rules/dps.ts';
+import { dpsIdIn, NAMESPACE } from '#app/features/tax-notes/rules/dps.ts';
 import { textOf } from '#app/features/tax-notes/rules/xml.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -49,7 +49,7 @@ export const embeddedAuthority: TaxAuthority = {
     if (new Date(textOf(xml, 'dhEmi')).getTime() > now.getTime() + 60_000)
       throw refuse('E0008', 'A data e hora de emissão não pode ser futura');
     if (Number(textOf(xml, 'serie')) === 0) throw refuse('E0010', 'Série inválida');
-    const dpsId = /<infDPS Id="([^"]+)"/.exec(xml)?.[1] ?? '';
+    const dpsId = dpsIdIn(xml);
     const key = newKey(xml, now);
     const note = `<NFSe xmlns="${NAMESPACE}" versao="1.01"><infNFSe Id="NFS${key}"><nNFSe>${Number(key.slice(23, 36))}</nNFSe><dhProc>${now.toISOString()}</dhProc>${xml.replace(` xmlns="${NAMESPACE}"`, '')}</infNFSe></NFSe>`;
     return asActor(ACTOR, async (tx) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dpsIdIn } from '#app/features/tax-notes/rules/dps.ts';
 import { focusRequestOf } from '#app/features/tax-notes/rules/focus.ts';
 import type { NoteError } from '#app/features/tax-notes/rules/terms.ts';
 import { textOf } from '#app/features/tax-notes/rules/xml.ts';
@@ -103,8 +104,7 @@ export function focusAuthority(base: string, token: string): TaxAuthority {
 
   return {
     async issue(xml) {
-      const dpsId = /<infDPS Id="(DPS[0-9A-Z]{42})"/.exec(xml)?.[1];
-      if (!dpsId) throw new Error('The DPS has no identifier.');
+      const dpsId = dpsIdIn(xml);
       const { status, body } = await ask('POST', `?ref=${dpsId}`, focusRequestOf(xml));
       if (status < 300) return noteOf(body);
       // Its reference is in use: by this note, which an earlier request sent.

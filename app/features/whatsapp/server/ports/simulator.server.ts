@@ -16,6 +16,15 @@ const secretOf = (purpose: string): string =>
   createHmac('sha256', env().secret).update(`whatsapp-simulator-${purpose}`).digest('base64url');
 export const mediaFile = (id: string) => path.join(env().dataDir, 'whatsapp-simulator', path.basename(id));
 
+async function storeSecret(id: string, secret: string): Promise<void> {
+  await fs.mkdir(path.dirname(mediaFile(id)), { recursive: true });
+  await fs.writeFile(mediaFile(id), secret);
+}
+
+/** The address that a message took along; empty without one. */
+export const secretOfMessage = (id: string): Promise<string> =>
+  fs.readFile(mediaFile(id), 'utf8').catch(() => '');
+
 /**
  * A WhatsApp inside this product: the same port, and the same signed webhooks. Late, doubled and failing by
  * the switches of its page. Nothing leaves this machine.
@@ -26,8 +35,10 @@ export function createSimulator(): WhatsAppPort {
     appSecret: secretOf('signature'),
     verifyToken: secretOf('verify').slice(0, 24),
 
-    send: ({ id, to, recipient, template }) =>
-      asActor(WHATSAPP_SIMULATOR, async (tx) => {
+    send: async ({ id, to, recipient, template, secret }) => {
+      // The phone of the person is this machine: the page of the simulator reads the address there.
+      if (secret) await storeSecret(id, secret);
+      return asActor(WHATSAPP_SIMULATOR, async (tx) => {
         const { error, fault, late, twice } = readSwitches(await readSetting(tx, SIMULATOR_KEY));
         if (error) return { ok: false as const, code: error };
         const wamid = `wamid.SIM${randomUUID().replaceAll('-', '')}`;
@@ -45,7 +56,8 @@ export function createSimulator(): WhatsAppPort {
             await enqueue(tx, 'whatsapp.simulate', { body }, late > 0 ? { startAfter } : {});
         }
         return { ok: true as const, wamid, waId: to, bsuid: recipient };
-      }),
+      });
+    },
 
     async media(id, maxBytes) {
       try {

@@ -5,6 +5,8 @@ export type OutgoingWhatsApp = {
   to: string | null;
   recipient: string | null;
   text: string | null;
+  /** Address that text or template already hold, and no other record; empty without one. */
+  secret: string;
   template: { name: string; params: readonly string[] } | null;
   /** A file whose words are `text`; only beside free text. */
   file: { name: string; type: string; bytes: Buffer } | null;

@@ -12,7 +12,7 @@ const ACTIVATE = { admin: '/app/perfil/duas-etapas', partner: '/parceiro/seguran
 
 /**
  * Announces the first day of the second factor on the site and by mail, to admins and partners without one. A repeated
- * call for the same day and time notifies nobody twice.
+ * call for the same day and time sends nothing more.
  * @param at `asked` once it is required, `eve` on the day before the first day
  */
 export async function announceTwoFactor(tx: Tx, from: CivilDate, at: 'asked' | 'eve'): Promise<void> {

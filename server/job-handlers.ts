@@ -1,4 +1,4 @@
-import { recordSecurity } from '#app/features/accounts/server/index.server.ts';
+import { recordSecurity, remindTwoFactor } from '#app/features/accounts/server/index.server.ts';
 import { anchorChains } from '#app/features/audit/server/index.server.ts';
 import {
   act,
@@ -172,6 +172,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'privacy.files': ({ paths }) => removeFiles(paths),
   'privacy.expire': () => expirePrivacy(),
   'promises.settle': () => settlePromises(),
+  'team.two-factor': () => remindTwoFactor(),
   'proof.keys': () => tendKeys(),
   'proof.roots': () => closeDays(),
   'proof.stamp': ({ sha256 }) => stampLate(sha256),
@@ -224,6 +225,7 @@ export const JOB_SCHEDULES: JobSchedules = {
   'payments.dunning': '0 9 * * *',
   'privacy.expire': '30 3 * * *',
   'promises.settle': '*/10 * * * *',
+  'team.two-factor': '30 8 * * *',
   'proof.keys': '40 5 * * *',
   // Every hour: the night's root must not be lost if the machine was off at night.
   'proof.roots': '20 * * * *',

@@ -94,6 +94,8 @@ export type JobData = {
   'privacy.export': { requestId: string };
   /** Records the outcome of promises. */
   'promises.settle': Record<string, never>;
+  /** Reminds admins and partners of the first day of the second factor. */
+  'team.two-factor': Record<string, never>;
   'privacy.erase': { requestId: string; decision: string };
   'privacy.notify': { requestId: string; decision: string };
   'privacy.files': { paths: string[] };
@@ -195,6 +197,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'partners.offers',
   'partners.settle',
   'promises.settle',
+  'team.two-factor',
   'settings.retention',
   'secrets.reseal',
   'integrations.expire',

@@ -5,11 +5,12 @@ import { WAITING, WAITING_QUEUES, type WaitingQueue } from '#app/features/overvi
 import { funnel, type Overview, perDay, readPeriod } from '#app/features/overview/rules/terms.ts';
 import { loadOverview } from '#app/features/overview/server/index.server.ts';
 import { usePosition } from '#app/kit/may.tsx';
-import { civilDateAt, formatDateTime, relativeTime } from '#app/lib/dates.ts';
+import { civilDateAt, formatDate, formatDateTime, relativeTime } from '#app/lib/dates.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
-import { positionOf } from '#app/platform/actor.server.ts';
-import { adminOf } from '#app/platform/guards.server.ts';
+import { asReader, positionOf } from '#app/platform/actor.server.ts';
+import { adminOf, sessionOf } from '#app/platform/guards.server.ts';
+import { firstDayAhead } from '#app/platform/team-security.server.ts';
 import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { BarChart } from '#app/shells/admin/bar-chart.tsx';
 import { Bars, capped, counted, Figure, FiguresPart } from '#app/shells/admin/figures.tsx';
@@ -31,15 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const today = civilDateAt(now);
   const period = readPeriod(new URL(request.url).searchParams, today);
-  const [overview, events] = await Promise.all([
+  const { twoFactorEnabled } = sessionOf(context).user;
+  const [overview, events, twoFactorFrom] = await Promise.all([
     loadOverview(admin, period, now),
     mayIn(positionOf(admin), 'audit', 'see') ? latestAudit(admin, EVENTS) : [],
+    twoFactorEnabled ? null : asReader(admin, (tx) => firstDayAhead(tx, now)),
   ]);
-  return { overview, events, period, today, now: now.toISOString() };
+  return { overview, events, twoFactorFrom, period, today, now: now.toISOString() };
 }
 
 export default function OverviewPage() {
-  const { overview, events, period, today, now } = useLoaderData<typeof loader>();
+  const { overview, events, twoFactorFrom, period, today, now } = useLoaderData<typeof loader>();
   const dates = new URLSearchParams({ de: period.from, ate: period.to });
   const received = perDay(period, overview.received, ({ amount }) => amount);
   const leads = perDay(period, overview.leads, ({ count }) => count);
@@ -65,6 +68,15 @@ export default function OverviewPage() {
           </div>
         }
       />
+      {twoFactorFrom && (
+        <p role="note" className="mb-4 rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+          A partir de {formatDate(twoFactorFrom)} o painel pede a verificação em duas etapas. Você ainda não a
+          ativou.{' '}
+          <Link to="/app/perfil/duas-etapas" className="underline underline-offset-4">
+            Ativar agora
+          </Link>
+        </p>
+      )}
       <AreaTabs of="overview" />
       <Totals overview={overview} />
       <Waiting overview={overview} />

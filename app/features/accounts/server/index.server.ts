@@ -32,6 +32,7 @@ export {
 } from './sign-in-link.server.ts';
 export { correctEmail, resendConfirmation, signUp } from './sign-up.server.ts';
 export { acceptInvite, acceptInviteAsNew, findInvite } from './team/accept-invite.server.ts';
+export { remindTwoFactor } from './team/announce-two-factor.server.ts';
 export { changeRole, disableMember, enableMember } from './team/change-member.server.ts';
 export {
   changePlace,

@@ -30,10 +30,10 @@ import { type ImportKind, LACKS_DOCUMENT } from './terms.ts';
 /** A client of a row, with the member of the team that the row names; without e-mail or phone these are empty. */
 type CheckedClient = ClientEntry & { responsible: string; tags: string[]; otherPhones: string[] };
 /** Result of a row of clients: a person without a document is a lead until the document is there. */
-export type ClientRow = CheckedClient | CheckedLead;
-export const isLeadRow = (row: ClientRow): row is CheckedLead => !('phone' in row);
+export type CheckedPerson = CheckedClient | CheckedLead;
+export const isLeadRow = (row: CheckedPerson): row is CheckedLead => !('phone' in row);
 
-type Values = { leads: CheckedLead; clients: ClientRow; payments: PaymentEntry } & FirmValues;
+type Values = { leads: CheckedLead; clients: CheckedPerson; payments: PaymentEntry } & FirmValues;
 
 const CHECKS: {
   [Kind in ImportKind]: (fields: Record<string, string>, today: CivilDate) => CheckedRow<Values[Kind]>;
@@ -80,7 +80,7 @@ function checkUnnamedRow(fields: Record<string, string>, whatsapp: string, other
   return checkLeadRow({ ...fields, document: '', whatsapp, notes, tags, origin: '' });
 }
 
-function checkClientRow(fields: Record<string, string>): CheckedRow<ClientRow> {
+function checkClientRow(fields: Record<string, string>): CheckedRow<CheckedPerson> {
   const [whatsapp = '', ...more] = phonesOf(fields.whatsapp);
   if ((fields.document ?? '').trim() === '')
     return checkUnnamedRow(fields, whatsapp, [...more, ...phonesOf(fields.phones)]);

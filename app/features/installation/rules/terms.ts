@@ -68,6 +68,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'partners.offers': 'Leads oferecidos a consultores',
   'partners.settle': 'Comissões de parceiros',
   'promises.settle': 'Contagem das promessas',
+  'team.two-factor': 'Lembrete da verificação em duas etapas',
   'lawsuits.check': 'Consulta dos processos',
   'profiles.forget-face': 'Exclusão de foto de identidade',
   'profiles.expire-faces': 'Limpeza de fotos de identidade',

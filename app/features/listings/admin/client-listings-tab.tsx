@@ -89,13 +89,13 @@ const FORMS = inArea(
       }),
       schema: StateInput,
       save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
-      done: words.STATES_SAVED,
+      done: (_, { state }) => words.stateSaved(state),
     }),
     removed: defineForm({
       failed: words.LISTING_NOT_SAVED,
       schema: ListingRemovalInput,
       save: ({ admin, clientId }: ClientWho, input) => changeStates(admin, clientId, input),
-      done: words.STATES_SAVED,
+      done: (_, { state }) => words.stateSaved(state),
     }),
     verdict: defineForm({
       failed: words.LISTING_NOT_SAVED,

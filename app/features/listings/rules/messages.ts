@@ -1,5 +1,6 @@
 import type { AppError } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import type { ListingState } from '#app/terms/listing.ts';
 
 export const LISTING_NOT_SAVED = 'Registro não salvo';
 export const LISTING_MISSING: AppError = {
@@ -25,11 +26,19 @@ export const LISTING_REMOVED: Toast = {
   title: 'Registro excluído',
   message: 'O registro saiu da lista.',
 };
+const REMOVAL_SAVED: Toast = {
+  tone: 'good',
+  title: 'Retirada registrada',
+  message: 'O registro consta como retirado, com o comprovante.',
+};
 export const STATES_SAVED: Toast = {
   tone: 'good',
   title: 'Situação mudada',
   message: 'Prazos e vez foram refeitos.',
 };
+/** Says what a change of state did. */
+export const stateSaved = (state: ListingState): Toast =>
+  state === 'removed' ? REMOVAL_SAVED : STATES_SAVED;
 export const VERDICT_SAVED: Toast = {
   tone: 'good',
   title: 'Parecer salvo',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_TERMS } from '#app/features/listings/rules/listing-settings.ts';
 import {
+  changeStates,
   endListingClocks,
   listingHistory,
   listingsOf,
@@ -34,6 +35,47 @@ test('a state that may not follow is refused, a removal without proof too', asyn
     ok: false,
     error: { fields: { proof: expect.any(String) } },
   });
+});
+
+test('a removal takes no record and no proof of another client, and changes none of several then', async () => {
+  const { id, userId, admin } = await someListing();
+  const other = await someListing("'spc', 'Loja Alheia', '2025-10-10'");
+  const proofOf = async (client: string) =>
+    (
+      await context.owner.query<{ id: string }>(
+        `with c as (insert into cards (user_id, card_type) values ($1, 'nome') returning id)
+         insert into card_proofs (user_id, card_id, title, file_name, file_path, file_size, mime_type, sha256)
+         select $1, id, 'x', 'x.pdf', 'card-proofs/' || $1 || '/x/y.pdf', 1, 'application/pdf', repeat('a', 64) from c
+         returning id`,
+        [client],
+      )
+    ).rows[0]?.id ?? '';
+  const [own, foreign] = [await proofOf(userId), await proofOf(other.userId)];
+  const move = (
+    ids: string[],
+    state: 'asked' | 'removed',
+    proofId: string | null,
+    on: string | null = null,
+  ) => changeStates(admin, userId, { ids, state, on: on as null, askedOf: 'bureau', clock: '', proofId });
+  const states = async () =>
+    (
+      await context.owner.query<{ state: string }>(
+        'select state from listings where id = any($1) order by creditor',
+        [[id, other.id]],
+      )
+    ).rows.map(({ state }) => state);
+  expect((await move([id, other.id], 'asked', null)).ok, 'a record of another client').toBe(false);
+  expect(await states()).toEqual(['found', 'found']);
+  expect((await move([id], 'asked', null)).ok).toBe(true);
+  expect(await move([id], 'removed', foreign)).toMatchObject({
+    error: { fields: { proofId: expect.any(String) } },
+  });
+  expect(await move([id], 'removed', own, '2999-01-01')).toMatchObject({
+    error: { fields: { on: expect.any(String) } },
+  });
+  expect(await states()).toEqual(['asked', 'found']);
+  expect((await move([id], 'removed', own)).ok).toBe(true);
+  expect(await states()).toEqual(['removed', 'found']);
 });
 
 test('asking moves the turn to the bureau and its clock to the tenth day, with event and audit', async () => {

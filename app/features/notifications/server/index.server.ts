@@ -11,7 +11,7 @@ export {
 export { noticeChoices, ownNoticeChoices, saveNoticeChoices } from './notice-choices.server.ts';
 export { hasUnread } from './notify.server.ts';
 export { adminsFor, notifyAdmins } from './notify-admins.server.ts';
-export { notifyAdminsOnce } from './notify-admins-once.server.ts';
+export { notifyAdminsOnce, notifyPeopleOnce } from './notify-admins-once.server.ts';
 export { publicPushKey, pushKeyRefusal, resealPushKeys } from './push/push-keys.server.ts';
 export { sendPush } from './push/send-push.server.ts';
 export { addDevice, ownDevices, type PushDevice, removeDevice } from './push/subscriptions.server.ts';

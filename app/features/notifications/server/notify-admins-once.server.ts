@@ -7,6 +7,7 @@ import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { notify } from './notify.server.ts';
 import { adminsFor } from './notify-admins.server.ts';
 
@@ -33,7 +34,19 @@ export async function notifyAdminsOnce(tx: Tx, { key, words, link, action }: Adm
     .select({ userId: u.id, name: u.name, email: u.email })
     .from(u)
     .where(inArray(u.id, concerned));
-  for (const { userId, name, email } of admins) {
+  await notifyPeopleOnce(tx, admins, { key, words, link, action });
+}
+
+type MemberNotice = Omit<AdminNotice, 'link'> & { link: `/${string}` };
+type Person = { userId: UserId; name: string; email: string };
+
+/** Notifies members of the team or partners on the site and by mail, once. */
+export async function notifyPeopleOnce(
+  tx: Tx,
+  people: readonly Person[],
+  { key, words, link, action }: MemberNotice,
+): Promise<void> {
+  for (const { userId, name, email } of people) {
     const id = v5(`${key}:${userId}`, ONCE);
     await notify(tx, { id, userId, type: 'warning', link, ...words });
     const mail = noticeMail(words, { name, action, link: `${env().appUrl}${link}` });

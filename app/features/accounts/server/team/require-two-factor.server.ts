@@ -8,6 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { lockSetting } from '#app/platform/lock-setting.server.ts';
 import { TEAM_SECURITY, type TeamSecurity } from '#app/platform/team-security.server.ts';
+import { announceTwoFactor } from './announce-two-factor.server.ts';
 
 const { siteConfig } = schema;
 
@@ -16,7 +17,7 @@ const OFF: TeamSecurity = { requireTwoFactor: false };
 /**
  * Requires a second factor for the panel from a day on, or stops requiring it. Repeating what another admin has already
  * switched answers with a conflict and writes no second audit entry.
- * @param from first day; null requires it from the next request on
+ * @param from first day; null requires it from the next request on. A day ahead is announced to those whom it concerns
  */
 export async function requireTwoFactor(
   admin: SignedInActor,
@@ -29,6 +30,7 @@ export async function requireTwoFactor(
     return err({ code: 'invalid', message, fields: { from: message } });
   }
   const value: TeamSecurity = { requireTwoFactor: on, ...(on && from && { requiredFrom: from }) };
+  const isAhead = on && from !== null && from > civilDateAt(now);
   return asActor(admin, async (tx) => {
     const now = (await lockSetting(tx, TEAM_SECURITY, { value: OFF, public: false })) as TeamSecurity;
     if (now.requireTwoFactor === on)
@@ -41,6 +43,7 @@ export async function requireTwoFactor(
       before: { requireTwoFactor: !on },
       after: value,
     });
+    if (isAhead) await announceTwoFactor(tx, from, 'asked');
     return ok(null);
   });
 }

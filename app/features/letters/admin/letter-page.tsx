@@ -22,6 +22,7 @@ import {
   moveLetter,
   recordAnswer,
   saveLetter,
+  sendAgain,
   sendLetter,
 } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
@@ -92,6 +93,12 @@ const FORMS = inArea(
       failed: LETTER_FAILED,
       schema: SendInput,
       save: ({ admin, id }: Who, input) => sendLetter(admin, id, input),
+      done: LETTER_DONE.sent,
+    }),
+    again: defineForm({
+      failed: LETTER_FAILED,
+      schema: SendInput,
+      save: ({ admin, id }: Who, input) => sendAgain(admin, id, input),
       done: LETTER_DONE.sent,
     }),
     proof: defineForm({

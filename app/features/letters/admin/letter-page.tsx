@@ -21,8 +21,8 @@ import {
   loadLetter,
   moveLetter,
   recordAnswer,
+  resendLetter,
   saveLetter,
-  sendAgain,
   sendLetter,
 } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
@@ -98,7 +98,7 @@ const FORMS = inArea(
     again: defineForm({
       failed: LETTER_FAILED,
       schema: SendInput,
-      save: ({ admin, id }: Who, input) => sendAgain(admin, id, input),
+      save: ({ admin, id }: Who, input) => resendLetter(admin, id, input),
       done: LETTER_DONE.sent,
     }),
     proof: defineForm({

@@ -27,9 +27,9 @@ import {
   makeBatch,
   moveLetter,
   openReplies,
+  resendLetter,
   revokePower,
   sayOfLetter,
-  sendAgain,
   sendBatch,
   trackBatch,
   writeLetters,
@@ -214,33 +214,33 @@ describe('a letter whose mail did not arrive', () => {
       "update letters set sent_on = sent_on - 9, due_on = due_on - 9, state = 'overdue' where id = $1",
       id,
     );
-    expect(await sendAgain(approver, id, again)).toMatchObject({ error: { code: 'transition' } });
+    expect(await resendLetter(approver, id, again)).toMatchObject({ error: { code: 'transition' } });
     await bounce(mailId);
     expect(await waits(id)).toEqual(['undelivered']);
     expect(await loadLetter(approver, id)).toMatchObject({ undelivered: true });
-    expect(await sendAgain(approver, id, { ...again, how: 'email' })).toMatchObject({
+    expect(await resendLetter(approver, id, { ...again, how: 'email' })).toMatchObject({
       error: { fields: { how: 'Escolha outra forma de envio' } },
     });
     const before = addDays(today, -10);
-    expect(await sendAgain(approver, id, { ...again, on: before })).toMatchObject({
+    expect(await resendLetter(approver, id, { ...again, on: before })).toMatchObject({
       error: { fields: { on: 'O e-mail é de depois' } },
     });
-    expect(await sendAgain(approver, id, { ...again, on: addDays(today, 1) })).toMatchObject({
+    expect(await resendLetter(approver, id, { ...again, on: addDays(today, 1) })).toMatchObject({
       error: { fields: { on: 'No máximo, hoje' } },
     });
-    expect(await sendAgain(approver, id, again)).toMatchObject({ ok: true });
+    expect(await resendLetter(approver, id, again)).toMatchObject({ ok: true });
     expect(await loadLetter(approver, id)).toMatchObject({
       ...{ state: 'sent', sentHow: 'post', sentOn: today, tracking: 'BR123456789BR', undelivered: false },
     });
     expect(await waits(id)).toEqual([]);
-    expect(await sendAgain(approver, id, again)).toMatchObject({ error: { code: 'transition' } });
+    expect(await resendLetter(approver, id, again)).toMatchObject({ error: { code: 'transition' } });
   });
 
   test('stays after its power of attorney was revoked', async () => {
     const { id, client, mailId } = await mailed();
     await bounce(mailId);
     await revokePower(client);
-    expect(await sendAgain(approver, id, again)).toMatchObject({ error: { code: 'ended' } });
+    expect(await resendLetter(approver, id, again)).toMatchObject({ error: { code: 'ended' } });
   });
 });
 

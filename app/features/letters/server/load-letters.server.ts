@@ -21,7 +21,7 @@ import {
 } from './letter-facts.server.ts';
 import { proofsOf } from './letter-proofs.server.ts';
 import { repliesOf } from './replies.server.ts';
-import { isUndelivered } from './send-again.server.ts';
+import { isUndelivered } from './resend-letter.server.ts';
 import { templateInUse } from './templates.server.ts';
 
 const { addressees, cardDocuments: d, letters, linkedProfiles, listings, users } = schema;

@@ -23,7 +23,7 @@ export async function isUndelivered(tx: Tx, letterId: string): Promise<boolean> 
  * Records that a letter whose mail did not arrive left in another way: its answer is due from that day. Repeated, it is
  * refused, because the letter left.
  */
-export async function sendAgain(
+export async function resendLetter(
   admin: SignedInActor,
   letterId: string,
   input: SendInput,

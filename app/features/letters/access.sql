@@ -5,7 +5,7 @@ begin
   if new.state <> old.state and (old.state, new.state) not in (
       ('draft', 'review'), ('draft', 'closed'), ('review', 'draft'), ('review', 'approved'), ('review', 'closed'),
       ('approved', 'draft'), ('approved', 'sent'), ('approved', 'closed'), ('sent', 'overdue'), ('sent', 'answered'),
-      ('sent', 'closed'), ('overdue', 'answered'), ('overdue', 'closed'), ('answered', 'closed')) then
+      ('sent', 'closed'), ('overdue', 'sent'), ('overdue', 'answered'), ('overdue', 'closed'), ('answered', 'closed')) then
     raise exception 'letter % does not go from % to %', old.id, old.state, new.state
       using errcode = 'check_violation', constraint = 'letters_transition';
   end if;
@@ -101,6 +101,16 @@ create or replace function files_of_letters(of_user uuid) returns table (id uuid
   begin atomic select t.id, t.file_path, 'cartas', 'cartas', t.sha256::text from letter_files t where t.user_id = of_user
     union all select t.id, t.file_path, 'procuracoes', t.file_name, t.sha256::text from mandate_files t where t.user_id = of_user; end;
 grant execute on function files_of_letters(uuid) to nome_customer, nome_system;
+
+-- Sent letters on which a person has to act, with the reason: a reply by mail to check, or a mail that did not arrive.
+create or replace function letters_to_check() returns table (id uuid, why text) language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select distinct r.letter_id, 'replied' from letter_replies r where r.state = 'to_check'
+    union all select l.id, 'undelivered' from letter_mails m join letters l on l.batch_id = m.batch_id and l.user_id = m.user_id
+      and l.linked_profile_id is not distinct from m.linked_profile_id
+    where m.state in ('bounced', 'too_large') and l.sent_how = 'email' and l.state in ('sent', 'overdue')
+      and not exists (select 1 from letter_replies r where r.letter_id = l.id and r.state = 'to_check'); end;
+grant execute on function letters_to_check() to nome_admin, nome_system;
 
 -- Table addressees
 grant select on addressees to nome_customer;

@@ -51,6 +51,7 @@ export const LETTERS_PANEL = {
     forms: {
       approve: 'approvals',
       send: 'approvals',
+      again: 'approvals',
       answer: 'approvals',
       proof: 'approvals',
       reply: 'approvals',

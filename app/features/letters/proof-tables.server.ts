@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { cardProofs } from '#app/features/cases/tables.server.ts';
 import { incomingMails } from '#app/features/inbound-mail/tables.server.ts';
@@ -83,6 +84,7 @@ export const letterMails = table(
     unique('letter_mails_holder_key').on(t.batchId, t.userId, t.linkedProfileId).nullsNotDistinct(),
     index('letter_mails_user_idx').on(t.userId),
     index('letter_mails_linked_idx').on(t.linkedProfileId),
+    index('letter_mails_undelivered_idx').on(t.batchId).where(sql`state in ('bounced', 'too_large')`),
   ],
 );
 

@@ -19,6 +19,13 @@ import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
 import { Cell } from '#app/ui/table.tsx';
 
+/** Reasons why a letter waits before its day (`letters_to_check`). */
+const LETTER_WAITS = {
+  arrived: 'Cliente recebeu a resposta',
+  replied: 'Resposta por e-mail a conferir',
+  undelivered: 'E-mail não chegou',
+};
+
 /** The heads of each queue's list. */
 export const COLUMNS: Record<Queue, string[]> = {
   prazos: ['Cliente', 'Card', 'Situação', 'Prazo'],
@@ -178,8 +185,8 @@ export function QueueCells({ queue, row, now }: { queue: Queue; row: QueueRow; n
         <>
           <Cell>{row.what}</Cell>
           <Cell>
-            {row.status === 'arrived' ? (
-              <Badge tone="warning">Cliente recebeu a resposta</Badge>
+            {row.status && row.status in LETTER_WAITS ? (
+              <Badge tone="warning">{LETTER_WAITS[row.status as keyof typeof LETTER_WAITS]}</Badge>
             ) : (
               GROUND_TITLES[row.status as keyof typeof GROUND_TITLES]
             )}

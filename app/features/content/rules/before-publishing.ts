@@ -54,6 +54,15 @@ export const RISKY_TEXTS: readonly RiskyText[] = [
       'O contrato não garante a retirada de registro verdadeiro. O anúncio não pode dizer mais do que ele.',
   },
   {
+    key: 'garantia_vantagem',
+    section: 'benefits',
+    shipped:
+      'A garantia de CPF/CNPJ limpo está no contrato. Lá estão as condições e o que volta se ela falhar.',
+    careful: 'A garantia está no contrato. Lá estão as condições e o que volta se ela falhar.',
+    reason:
+      'O contrato não garante a retirada de registro verdadeiro. O anúncio não pode dizer mais do que ele.',
+  },
+  {
     key: 'taxa',
     section: 'loan',
     shipped: 'ao mês, a menor taxa, mais impostos',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { letterNumber } from '#app/features/letters/rules/mandate-files.ts';
 import { LETTER_MAIL_STATE, type LetterMailState } from '#app/features/letters/rules/sending.ts';
 import type { TrackingReport } from '#app/features/letters/server/index.server.ts';
@@ -33,7 +34,20 @@ export const BatchMails = ({ mails }: { mails: Mail[] }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
           <span className="min-w-0 wrap-anywhere">
             {recipient}
-            <span className="block text-sm text-muted">{numbers.map(letterNumber).join(', ')}</span>
+            <span className="flex flex-wrap gap-x-3 text-sm">
+              {numbers.map((number) => (
+                <Link
+                  key={number}
+                  to={`/admin/cartas/${number}`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {letterNumber(number)}
+                </Link>
+              ))}
+            </span>
+            {(state === 'bounced' || state === 'too_large') && (
+              <span className="block text-sm text-warning">Abra cada carta e envie de outro jeito.</span>
+            )}
           </span>
           <Badge tone={LETTER_MAIL_STATE[state].tone}>
             {LETTER_MAIL_STATE[state].label}

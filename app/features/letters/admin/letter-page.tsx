@@ -22,6 +22,7 @@ import {
   loadLetter,
   moveLetter,
   recordAnswer,
+  resendLetter,
   saveLetter,
   sendLetter,
 } from '#app/features/letters/server/index.server.ts';
@@ -101,6 +102,12 @@ const FORMS = inArea(
       failed: LETTER_FAILED,
       schema: SendInput,
       save: ({ admin, id }: Who, input) => sendLetter(admin, id, input),
+      done: LETTER_DONE.sent,
+    }),
+    again: defineForm({
+      failed: LETTER_FAILED,
+      schema: SendInput,
+      save: ({ admin, id }: Who, input) => resendLetter(admin, id, input),
       done: LETTER_DONE.sent,
     }),
     proof: defineForm({

@@ -86,6 +86,20 @@ export function LetterSteps({ letter, answer, today }: Props) {
               {letter.answerSaid === 'arrived' ? 'chegou. Peça a ele, se ainda não mandou.' : 'não chegou.'}
             </p>
           )}
+          {letter.undelivered && (
+            <IfMaySend intent="again">
+              <p className="text-warning">
+                O e-mail não chegou ao destinatário. Envie a carta de outro jeito.
+              </p>
+              <SendForm
+                answer={answer}
+                today={today}
+                channel="post"
+                label="Registrar novo envio"
+                intent="again"
+              />
+            </IfMaySend>
+          )}
           <IfMaySend intent="answer">
             <AnswerForm answer={answer} today={today} letter={letter} />
           </IfMaySend>

@@ -17,8 +17,10 @@ import {
 import { formatBRL } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { LISTING_PLACE_LABELS, VERDICT_LABELS } from '#app/terms/listing-words.ts';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -26,7 +28,6 @@ import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/plan-letters-page';
-import { type LetterWriter, letterWriter } from './client-in-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Propor cartas | Painel' }];
 
@@ -35,11 +36,11 @@ const MOST_RECORDS = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams: query } = new URL(request.url);
-  // Two lists lead here: the client's letters and the client's records.
+  // Three lists lead here: a client's letters, a client's records, and the records of all clients.
   const ids = [...query.getAll('anotacao'), ...query.getAll('ids')].filter(isUuid).slice(0, MOST_RECORDS);
   if (ids.length === 0) {
     const client = query.get('cliente') ?? '';
-    throw await redirectWithToast(isUuid(client) ? `/admin/clientes/${client}/cartas` : '/admin/clientes', {
+    throw await redirectWithToast(isUuid(client) ? `/admin/clientes/${client}/cartas` : '/admin/anotacoes', {
       tone: 'bad',
       title: LETTER_FAILED,
       message: 'Escolha ao menos um registro.',
@@ -56,9 +57,9 @@ const FORMS = inArea('letters', {
     // Boxes of one name: the kit's reading keeps the last one of them.
     read: (form) => ({ letters: form.getAll('letters').join(' ') }),
     schema: PlannedLetters,
-    save: ({ admin, clientId }: LetterWriter, input) => writePlanned(admin, clientId, input),
+    save: ({ admin, clientId }: Writer, input) => writePlanned(admin, clientId, input),
     done: ({ ready, drafts }, _, { clientId }) => ({
-      to: `/admin/clientes/${clientId}/cartas`,
+      to: clientId ? `/admin/clientes/${clientId}/cartas` : '/admin/cartas',
       toast: {
         tone: 'good' as const,
         title: countWords(ready + drafts, 'carta escrita', 'cartas escritas'),
@@ -71,7 +72,14 @@ const FORMS = inArea('letters', {
   }),
 });
 
-export const action = async (args: Route.ActionArgs) => answerForms(FORMS, await letterWriter(args), args);
+type Writer = { admin: SignedInActor; clientId: UserId | null };
+
+/** The address names the client of all records; records of several clients come without one. */
+export async function action(args: Route.ActionArgs) {
+  const client = new URL(args.request.url).searchParams.get('cliente');
+  const clientId = client && isUuid(client) ? (client as UserId) : null;
+  return answerForms(FORMS, { admin: adminOf(args.context), clientId }, args);
+}
 
 export const clientAction = clientFormAction;
 
@@ -89,13 +97,17 @@ export default function PlanLettersPage() {
     <>
       <PageHeader
         title="Propor cartas"
-        up={{ to: `/admin/clientes/${clientId}/cartas`, label: 'Cartas do cliente' }}
+        up={
+          clientId
+            ? { to: `/admin/clientes/${clientId}/cartas`, label: 'Cartas do cliente' }
+            : { to: '/admin/anotacoes', label: 'Registros' }
+        }
         lead="O fundamento e o destinatário de cada registro. O que já está completo vai direto para aprovar."
       />
       {planned.length > 0 && (
         <RecordForm
           form={form}
-          action={`?cliente=${clientId}&${ids.map((id) => `anotacao=${id}`).join('&')}`}
+          action={`?${clientId ? `cliente=${clientId}&` : ''}${ids.map((id) => `anotacao=${id}`).join('&')}`}
           className="space-y-4"
         >
           {[...groups].map(([key, letters]) => (

@@ -8,14 +8,16 @@ type Props = {
   today: string;
   channel: SendWay;
   label: string;
+  /** `again`: after a mail that did not arrive. */
+  intent?: 'send' | 'again';
   /** Beside a button that sends the letters itself. */
   beside?: boolean;
 };
 
 /** How and when letters left. */
-export function SendForm({ answer, today, channel, label, beside = false }: Props) {
+export function SendForm({ answer, today, channel, label, intent = 'send', beside = false }: Props) {
   const form = useRecordForm({
-    intent: 'send',
+    intent,
     answer,
     draft: { how: channel as string, on: today, tracking: '' },
   });
@@ -23,7 +25,7 @@ export function SendForm({ answer, today, channel, label, beside = false }: Prop
     <RecordForm form={form} className="space-y-4">
       <h2 className="text-lg font-semibold">{label}</h2>
       <SelectField label="Como foi enviada" {...form.field('how')} required>
-        {SEND_WAYS.map((way) => (
+        {SEND_WAYS.filter((way) => intent === 'send' || way !== 'email').map((way) => (
           <option key={way} value={way}>
             {SEND_WAY_LABELS[way]}
           </option>

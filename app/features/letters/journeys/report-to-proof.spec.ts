@@ -152,7 +152,7 @@ async function downloadComparison(page: Page): Promise<string> {
 }
 
 for (const width of [WIDTHS.phone, WIDTHS.desktop])
-  test(`at ${width}, a pasted report leads by triage, letter and answer to a removed record and its proof, on both sides`, async ({
+  test(`a pasted report leads by triage, letter and answer to a removed record and its proof (${width} px)`, async ({
     person,
   }) => {
     test.slow();
@@ -170,10 +170,10 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await contest(phone, creditor);
     await db.query("update powers_of_attorney set level = 'gov_br' where user_id = $1", [customer.id]);
 
-    const writer = await person();
+    const writer = await person({ width });
     await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
     const letter = await writeLetter(writer, customer.id, creditor);
-    const approver = await person();
+    const approver = await person({ width });
     await enterAs(approver, db, await newCustomer(db, { role: 'admin' }));
     await sendLetter(approver, phone, letter);
     await proveRemoval(approver, customer.id, creditor);

@@ -42,6 +42,7 @@ export {
 export { planLetters, writePlanned } from './plan-letters.server.ts';
 export { givePower, loadPower, revokePower } from './powers.server.ts';
 export { claimLetterMail, decideReply, openReplies } from './replies.server.ts';
+export { resendLetter } from './resend-letter.server.ts';
 export { returnUntakenLegal } from './return-untaken.server.ts';
 export { noticeSent, ownNotices } from './revocation.server.ts';
 export { listLetterTemplates, publishTemplate, saveLetterTemplate } from './templates.server.ts';

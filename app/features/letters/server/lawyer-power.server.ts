@@ -26,7 +26,7 @@ async function unjudged(tx: Tx, userId: string) {
 
 /**
  * Judges the signed powers of a person's lawyers by the same checks as those of the business (`judgeMandate`), once for
- * each file, however it came. The verdict belongs to the file: a later one is judged anew.
+ * each file, also for one that came by mail. The verdict belongs to the file: a later file gets its own.
  * @param actor a customer for the own powers, or an admin who sees the engagements
  */
 export async function judgeLawyerPowers(

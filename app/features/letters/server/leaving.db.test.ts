@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiveMail, workMail } from '#app/features/inbound-mail/server/index.server.ts';
 import { letterNumber } from '#app/features/letters/rules/mandate-files.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { endParsers } from '#app/platform/foreign/parse-foreign.server.ts';
@@ -26,6 +27,8 @@ import {
   makeBatch,
   moveLetter,
   openReplies,
+  resendLetter,
+  revokePower,
   sayOfLetter,
   sendBatch,
   trackBatch,
@@ -187,6 +190,57 @@ describe('a delivery report', () => {
         approver.userId,
       ),
     ).toHaveLength(1);
+  });
+});
+
+describe('a letter whose mail did not arrive', () => {
+  const waits = async (id: string) =>
+    (await sql<{ why: string }>('select why from letters_to_check() where id = $1', id)).map(
+      ({ why }) => why,
+    );
+  const bounce = async (mailId: string) =>
+    take(
+      wholeMail({
+        to: INBOX,
+        from: 'MAILER-DAEMON@quod.exemplo',
+        body: bounceBody('cartas@quod.exemplo', '5.1.1', messageId(mailId)),
+      }),
+    );
+  const again = { how: 'post' as const, on: today, tracking: 'BR123456789BR' };
+
+  test('waits, leaves once in another way, and its answer is due from that day', async () => {
+    const { id, mailId } = await mailed();
+    await sql(
+      "update letters set sent_on = sent_on - 9, due_on = due_on - 9, state = 'overdue' where id = $1",
+      id,
+    );
+    expect(await resendLetter(approver, id, again)).toMatchObject({ error: { code: 'transition' } });
+    await bounce(mailId);
+    expect(await waits(id)).toEqual(['undelivered']);
+    expect(await loadLetter(approver, id)).toMatchObject({ undelivered: true });
+    expect(await resendLetter(approver, id, { ...again, how: 'email' })).toMatchObject({
+      error: { fields: { how: 'Escolha outra forma de envio' } },
+    });
+    const before = addDays(today, -10);
+    expect(await resendLetter(approver, id, { ...again, on: before })).toMatchObject({
+      error: { fields: { on: 'O e-mail é de depois' } },
+    });
+    expect(await resendLetter(approver, id, { ...again, on: addDays(today, 1) })).toMatchObject({
+      error: { fields: { on: 'No máximo, hoje' } },
+    });
+    expect(await resendLetter(approver, id, again)).toMatchObject({ ok: true });
+    expect(await loadLetter(approver, id)).toMatchObject({
+      ...{ state: 'sent', sentHow: 'post', sentOn: today, tracking: 'BR123456789BR', undelivered: false },
+    });
+    expect(await waits(id)).toEqual([]);
+    expect(await resendLetter(approver, id, again)).toMatchObject({ error: { code: 'transition' } });
+  });
+
+  test('stays after its power of attorney was revoked', async () => {
+    const { id, client, mailId } = await mailed();
+    await bounce(mailId);
+    await revokePower(client);
+    expect(await resendLetter(approver, id, again)).toMatchObject({ error: { code: 'ended' } });
   });
 });
 

@@ -21,6 +21,7 @@ import {
 } from './letter-facts.server.ts';
 import { proofsOf } from './letter-proofs.server.ts';
 import { repliesOf } from './replies.server.ts';
+import { isUndelivered } from './resend-letter.server.ts';
 import { templateInUse } from './templates.server.ts';
 
 const { addressees, cardDocuments: d, letters, linkedProfiles, listings, users } = schema;
@@ -85,6 +86,7 @@ export async function loadLetter(admin: SignedInActor, id: string, now: Date = n
       ...(open ? await letterObstacles(tx, admin, parts, now) : { lacking: [], faults: [] }),
       documents,
       proofs: await proofsOf(tx, id),
+      undelivered: await isUndelivered(tx, id),
       proofFiles: letter.sentOn ? await proofsOfClient(tx, letter.userId) : [],
       replies: await repliesOf(tx, id),
       evidence: evidence.map(({ id: evidenceId, documentId, kind }) => ({

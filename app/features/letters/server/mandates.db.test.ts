@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Identity } from '#app/features/proof/server/make-certificate.server.ts';
 import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { letterClient } from '#tests/letter-client.ts';
+import { LOCALHOST_TLS } from '#tests/localhost-tls.ts';
 import {
   otherName,
   PERSON,
   personCertificate,
   personField,
+  revocationList,
   signedPaper,
   type TestAuthority,
   testAuthority,
@@ -136,4 +141,46 @@ test('trusted roots are settings with a conflict for the second of two saves', a
   expect(waiting?.checks.filter(({ verdict }) => verdict !== 'valid').map(({ check }) => check)).toEqual([
     'revoked',
   ]);
+});
+
+test('a list of revoked certificates that another authority signed decides nothing; the own one raises the level', async () => {
+  const lists = {
+    '/falsa.crl': await revocationList(await testAuthority(NOW), [], NOW),
+    '/certa.crl': await revocationList(ca, [], NOW),
+  };
+  const server = https.createServer(LOCALHOST_TLS, ({ url = '' }, response) =>
+    response.end(lists[url as keyof typeof lists]),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const before = env();
+  setEnv({ ...before, outgoing: 'any' });
+  // No public authority certifies the neighbour of this test.
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  try {
+    const at = (path: string) => `https://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+    const pem = `-----BEGIN CERTIFICATE-----\n${Buffer.from(ca.root.certificate).toString('base64')}\n-----END CERTIFICATE-----`;
+    const trust = async (list: string) => {
+      const seen = await loadMandateTrust(admin);
+      const wanted = { ...seen, govBrRoots: pem, lists: list };
+      expect((await saveMandateTrust(admin, wanted, JSON.stringify(seen))).ok).toBe(true);
+    };
+    const send = async () =>
+      sendMandate(client, pdf(await signedPaper(await paper(), holder, NOW)), 'signed');
+    await trust(at('/falsa.crl'));
+    expect((await send()).ok).toBe(true);
+    expect(await fileOf()).toMatchObject({
+      state: 'to_check',
+      message: 'Não foi possível consultar se o certificado foi cancelado.',
+    });
+    expect(await powerOf()).toMatchObject({ level: 'click' });
+    await trust(at('/certa.crl'));
+    client = (await letterClient(context.owner, CPF, 'click')).client;
+    expect((await send()).ok).toBe(true);
+    expect(await fileOf()).toMatchObject({ state: 'verified' });
+    expect(await powerOf()).toMatchObject({ level: 'gov_br' });
+  } finally {
+    vi.unstubAllEnvs();
+    setEnv(before);
+    server.close();
+  }
 });

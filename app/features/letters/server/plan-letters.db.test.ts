@@ -76,6 +76,33 @@ test('sends a letter that lacks nothing on for approval', async () => {
   expect(await written()).toMatchObject([{ ground: 'C2', state: 'review', addressee: 'Quod' }]);
 });
 
+test('plans and writes letters of two clients in one step, each with its own holder and identity', async () => {
+  const other = await letterClient(context.owner);
+  await all('delete from card_documents where id = $1', [other.document]);
+  const ids = [listing, other.listing];
+  const plan = await planLetters(admin, ids);
+  expect(plan?.clientId).toBeNull();
+  expect(new Set(plan?.planned.map(({ id }) => id))).toEqual(new Set(ids));
+  const letters = ids.map((id) => ({ listing: id, ground: 'C2' as const }));
+  // The letter of the client without an identity document stays a draft.
+  expect(await writePlanned(admin, null, { letters })).toEqual({ ok: true, value: { ready: 1, drafts: 1 } });
+  expect(await written()).toMatchObject([{ state: 'review' }]);
+  expect(await all('select state from letters where user_id = $1', [other.client.userId])).toEqual([
+    { state: 'draft' },
+  ]);
+});
+
+test('a clerk plans and writes for the own clients only', async () => {
+  const clerk: SignedInActor = { kind: 'admin', userId: admin.userId, position: 'clerk' };
+  await all('update profiles set assignee_id = $2 where id = $1', [client.userId, admin.userId]);
+  const other = await letterClient(context.owner);
+  const ids = [listing, other.listing];
+  expect(new Set((await planLetters(clerk, ids))?.planned.map(({ id }) => id))).toEqual(new Set([listing]));
+  const letters = ids.map((id) => ({ listing: id, ground: 'C2' as const }));
+  expect(await writePlanned(clerk, null, { letters })).toMatchObject({ error: { code: 'deleted' } });
+  expect(await written()).toEqual([]);
+});
+
 test('refuses a ground that the record does not carry, and a record of another client', async () => {
   const isTrue = await addRecord('Loja Certa', 'reconheco');
   const mixed = [

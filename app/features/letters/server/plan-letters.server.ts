@@ -27,11 +27,16 @@ import { lockClientListings, writeOne } from './write-letters.server.ts';
 
 const { addressees, letters } = schema;
 
-/** Whether a new letter of a person gets an identity document: see `joinIdentity`. */
-const hasIdentity = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await documentsOf(tx, userId)).some(
-    ({ kind, status }) => (kind === 'photo_id' || kind === 'representative_id') && status === 'approved',
-  );
+/** Clients among the records whose new letters get an identity document: see `joinIdentity`. */
+async function withIdentity(tx: Tx, rows: readonly Listing[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const userId of new Set(rows.map((row) => row.userId))) {
+    const documents = await documentsOf(tx, userId);
+    const isIdentity = (kind: string) => kind === 'photo_id' || kind === 'representative_id';
+    if (documents.some(({ kind, status }) => isIdentity(kind) && status === 'approved')) found.add(userId);
+  }
+  return found;
+}
 
 /** Returns the evidence that a new letter lacks: its identity document is joined automatically. */
 const lackingOf = (needs: readonly EvidenceKind[], identity: boolean) =>
@@ -51,15 +56,19 @@ const openGrounds = async (tx: Tx, listingId: string) =>
       )
   ).map(({ ground }) => ground);
 
-/** Plans the letters of records: the grounds of each record, their addressees, and missing evidence and fields. */
+/**
+ * Plans the letters of records, also of several clients: the grounds of each record, their addressees, and missing
+ * evidence and fields. `clientId` is null for records of several clients. Null without a known record.
+ */
 export async function planLetters(admin: SignedInActor, ids: string[], now: Date = new Date()) {
   const today = civilDateAt(now);
   return asActor(admin, async (tx) => {
     const rows = await recordsWith(tx, ids);
-    const clientId = rows[0]?.userId as UserId | undefined;
-    if (!clientId || rows.some(({ userId }) => userId !== clientId)) return null;
+    const [first] = rows;
+    if (!first) return null;
+    const isOne = rows.every(({ userId }) => userId === first.userId);
     const known = await tx.select().from(addressees).orderBy(asc(addressees.name), asc(addressees.id));
-    const identity = await hasIdentity(tx, clientId);
+    const identified = await withIdentity(tx, rows);
     const planned = [];
     const without = [];
     for (const listing of rows) {
@@ -89,7 +98,7 @@ export async function planLetters(admin: SignedInActor, ids: string[], now: Date
           /** It is created with the letter; without a name it is entered on the letter's own page. */
           isNew: found === null,
           unverified: found !== null && found.verifiedOn === null,
-          needs: lackingOf(template?.needs ?? [], identity),
+          needs: lackingOf(template?.needs ?? [], identified.has(listing.userId)),
           fields: merged.missing.filter((name) => name !== 'destinatario'),
           fault: open.includes(ground) ? 'Já há uma carta em andamento.' : (fault ?? null),
           fraud: isFraud(record.verdicts),
@@ -97,18 +106,19 @@ export async function planLetters(admin: SignedInActor, ids: string[], now: Date
       }
       if (grounds.length === 0) without.push(shown);
     }
-    return { clientId, planned, without };
+    return { clientId: isOne ? (first.userId as UserId) : null, planned, without };
   });
 }
 
 /**
- * Writes draft letters for records of a client, each on its own ground to its usual addressee; a missing
+ * Writes draft letters for records, also of several clients, each on its own ground to its usual addressee; a missing
  * addressee is created. A letter that lacks nothing goes on for approval, the others stay drafts. All of them,
  * or none: the first record that may not have its letter is named.
+ * @param clientId owner of all records; null for records of several clients
  */
 export async function writePlanned(
   admin: SignedInActor,
-  clientId: UserId,
+  clientId: UserId | null,
   { letters: chosen }: { letters: PlannedLetter[] },
   now: Date = new Date(),
 ): Promise<Result<{ ready: number; drafts: number }>> {
@@ -118,7 +128,7 @@ export async function writePlanned(
     const rows = await lockClientListings(tx, ids, clientId);
     if (!rows) return refuseLetter('deleted', 'Um dos registros não existe mais.');
     const made = { ready: 0, drafts: 0 };
-    const identity = await hasIdentity(tx, clientId);
+    const identified = await withIdentity(tx, rows);
     for (const listing of rows) {
       const record = await brakeFacts(tx, listing, today);
       for (const { ground } of chosen.filter((one) => one.listing === listing.id)) {
@@ -134,7 +144,9 @@ export async function writePlanned(
         const added = await writeOne(tx, admin, { listing, record, addressee, ground, text, today });
         if (!added.ok) return added;
         const merged = mergeLetter(template.body, await mergeFacts(tx, listing, addressee));
-        const isReady = merged.missing.length === 0 && lackingOf(template.needs, identity).length === 0;
+        const isReady =
+          merged.missing.length === 0 &&
+          lackingOf(template.needs, identified.has(listing.userId)).length === 0;
         if (isReady) await submitLetter(tx, admin, added.value);
         made[isReady ? 'ready' : 'drafts'] += 1;
       }

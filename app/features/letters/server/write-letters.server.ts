@@ -66,12 +66,12 @@ export async function writeLetters(
 
 const recordMissing = () => refuseLetter('deleted', 'Um dos registros não existe mais.');
 
-/** Locks listings of a client in the order of their ids; null if one is missing. */
-export async function lockClientListings(tx: Tx, ids: readonly string[], clientId: UserId) {
+/** Locks listings of a client, or of several, in the order of their ids; null if one is missing. */
+export async function lockClientListings(tx: Tx, ids: readonly string[], clientId: UserId | null) {
   const rows = await tx
     .select()
     .from(listings)
-    .where(and(inArray(listings.id, [...ids]), eq(listings.userId, clientId)))
+    .where(and(inArray(listings.id, [...ids]), clientId ? eq(listings.userId, clientId) : undefined))
     .orderBy(listings.id)
     .for('update');
   return rows.length === new Set(ids).size ? rows : null;

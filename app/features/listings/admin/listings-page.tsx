@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { Form, Link, useLoaderData, useSearchParams } from 'react-router';
 import { CLOCK_FILTERS, LISTINGS_LIST, type ListingRow } from '#app/features/listings/rules/listing-list.ts';
 import { clockChip } from '#app/features/listings/rules/listing-view.ts';
 import { listingList } from '#app/features/listings/server/index.server.ts';
@@ -8,6 +8,7 @@ import { Choice, FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx'
 import { type Column, List, ListCount } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
+import { useMayOpen } from '#app/kit/may.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
@@ -21,7 +22,7 @@ import {
   LISTING_STATE_LABELS,
   LISTING_TURN_LABELS,
 } from '#app/terms/listing-words.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/listings-page';
@@ -119,6 +120,7 @@ export default function ListingsPage() {
           </Link>
         </p>
       )}
+      <ProposeLetters ids={page.rows.filter(isOpen).map(({ id }) => id)} />
       <List
         address={LISTINGS_LIST}
         page={page}
@@ -137,25 +139,62 @@ export default function ListingsPage() {
   );
 }
 
+const PROPOSE = 'propor';
+const isOpen = ({ turn }: ListingRow) => turn !== 'done';
+
+/** Proposes the letters of the chosen records, or of all open ones on this page. */
+function ProposeLetters({ ids }: { ids: string[] }) {
+  const may = useMayOpen();
+  if (ids.length === 0 || !may('/admin/cartas/propor')) return null;
+  return (
+    <Form id={PROPOSE} method="get" action="/admin/cartas/propor" className="mb-3 flex flex-wrap gap-2">
+      <Button type="submit" size="sm">
+        Propor cartas dos marcados
+      </Button>
+      <Link
+        to={`/admin/cartas/propor?${ids.map((id) => `ids=${id}`).join('&')}`}
+        className={buttonClass({ size: 'sm' })}
+      >
+        Propor cartas de todos desta página
+      </Link>
+    </Form>
+  );
+}
+
 const columnsOf = (today: CivilDate): Column<ListingRow>[] => [
   {
     head: 'Credor',
     sort: 'credor',
     name: true,
     className: 'font-medium',
-    cell: ({ id, userId, creditor, place }) => (
-      <>
-        <Link
-          to={`/admin/clientes/${userId}/anotacoes#${id}`}
-          className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-32 min-[90rem]:max-w-48"
-        >
-          {creditor}
-        </Link>
-        <span className="block truncate text-sm font-normal text-muted lg:max-w-32 min-[90rem]:max-w-48">
-          <span className="sr-only">em </span>
-          {LISTING_PLACE_LABELS[place]}
+    cell: ({ id, userId, creditor, place, turn }) => (
+      <span className="flex items-center gap-2">
+        {turn !== 'done' && (
+          // Above the link that covers the row.
+          <label className="relative z-10 flex min-h-11 w-11 shrink-0 items-center justify-center">
+            <input
+              type="checkbox"
+              name="ids"
+              value={id}
+              form={PROPOSE}
+              aria-label={`Marcar ${creditor}`}
+              className="size-5"
+            />
+          </label>
+        )}
+        <span className="min-w-0">
+          <Link
+            to={`/admin/clientes/${userId}/anotacoes#${id}`}
+            className="block truncate underline underline-offset-4 after:absolute after:inset-0 lg:max-w-32 min-[90rem]:max-w-48"
+          >
+            {creditor}
+          </Link>
+          <span className="block truncate text-sm font-normal text-muted lg:max-w-32 min-[90rem]:max-w-48">
+            <span className="sr-only">em </span>
+            {LISTING_PLACE_LABELS[place]}
+          </span>
         </span>
-      </>
+      </span>
     ),
   },
   {

@@ -100,6 +100,30 @@ test('a letter whose answer reached the customer waits, once, whatever its day',
   expect(await listed(1)).toEqual([]);
 });
 
+test('a letter with a reply by mail to check waits, once, whatever its day, until a person checked it', async () => {
+  const admin = await addPerson(context.owner, 'admin');
+  const { userId } = await addPerson(context.owner);
+  await context.owner.query(ROWS.cartas, [userId, DAY]);
+  await context.owner.query(
+    `insert into letter_replies (user_id, letter_id, link, from_address, attachments)
+     select user_id, id, 'thread', 'sac@quod.exemplo', '{}' from letters where user_id = $1`,
+    [userId],
+  );
+  const listed = async (days: number) => {
+    const now = new Date(`${addDays(DAY, days)}T15:00:00Z`);
+    const period = lastDays(7, civilDateAt(now));
+    const { rows } = await listQueue(admin, 'cartas', { period, after: null }, now);
+    return rows.filter(({ clientId }) => clientId === userId).map(({ status }) => status);
+  };
+  for (const days of [-5, 0, 1]) expect(await listed(days)).toEqual(['replied']);
+  await context.owner.query(
+    "update letter_replies set state = 'dropped', decided_at = now() where user_id = $1",
+    [userId],
+  );
+  expect(await listed(0)).toEqual([]);
+  expect(await listed(1)).toEqual(['C1']);
+});
+
 test('a sent refund that the customer misses waits until it is settled, and can be assigned', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const { userId } = await addPerson(context.owner);

@@ -169,14 +169,18 @@ export const SOURCES: Record<Queue, Source> = {
     from: 'letters',
     ranges: ["x.state = 'sent'", "x.state = 'overdue'"],
     where: ({ today }) =>
-      sql`x.due_on < ${today} and x.answer_said is distinct from 'arrived' and ${GOES_ON}`,
-    also: () => sql`x.answer_said = 'arrived' and x.state in ('sent', 'overdue') and ${GOES_ON}`,
+      sql`x.due_on < ${today} and x.answer_said is distinct from 'arrived' and ${GOES_ON}
+        and x.id not in (select c.id from letters_to_check() c)`,
+    // Before the answer is due: the customer has it, a mail answers, or our mail did not arrive.
+    also: () => sql`(x.answer_said = 'arrived' or x.id in (select c.id from letters_to_check() c))
+      and x.state in ('sent', 'overdue') and ${GOES_ON}`,
     order: 'x.due_on',
     days: true,
     joins: 'join addressees a on a.id = x.addressee_id',
     linked: 'x.linked_profile_id',
     what: 'a.name',
-    status: "case when x.answer_said = 'arrived' then 'arrived' else x.ground end",
+    status: `coalesce((select c.why from letters_to_check() c where c.id = x.id),
+      case when x.answer_said = 'arrived' then 'arrived' else x.ground end)`,
   },
   procuracoes: {
     from: 'powers_of_attorney',

@@ -1,17 +1,20 @@
 import { Hono } from 'hono';
 import { validator } from 'hono-openapi';
+import { cardOwn, saveCardOwn } from '#app/features/cases/server/index.server.ts';
 import {
   ApiClientChange,
   ApiClientOrders,
   ApiCreated,
   ApiOrdersQuery,
+  ApiOwnChange,
   ApiReceiptInput,
   ApiRecordChange,
 } from '#app/features/integrations/rules/trade-schemas.ts';
 import { recordApiList } from '#app/features/integrations/server/index.server.ts';
+import { leadOwn, saveLeadOwn } from '#app/features/leads/server/index.server.ts';
 import { StateInput } from '#app/features/listings/rules/input.ts';
 import { changeStates, clientOfListing } from '#app/features/listings/server/index.server.ts';
-import { ownName } from '#app/features/own-fields/rules/own-fields.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { receivedInput } from '#app/features/payments/rules/input.ts';
 import { clientInvoices, recordPayment } from '#app/features/payments/server/index.server.ts';
 import { AdminProfileInput } from '#app/features/profiles/rules/input.ts';
@@ -21,20 +24,24 @@ import { toNumeric } from '#app/lib/money.ts';
 import { ok } from '#app/lib/result.ts';
 import { asReader, sees } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { InstallmentId, UserId } from '#app/terms/ids.ts';
+import type { CardId, InstallmentId, LeadId, UserId } from '#app/terms/ids.ts';
 import { checked, idInPath, jsonOnly, limited, refuse, wrongMethod } from './api-kit.ts';
 import {
   answerCreated,
+  CHANGE_REFUSALS,
   CREATED,
   formInput,
   type InPanel,
   inPanel,
   refuseInput,
+  saveOwn,
   WRITE_REFUSALS,
   written,
 } from './api-panel.ts';
 
 const NO_CLIENT = 'Não há um cliente com este id.';
+const NO_LEAD = 'Não há um lead com este id.';
+const NO_CASE = 'Não há um caso com este id.';
 const NO_PAYMENT = 'Não há uma parcela com este id.';
 const NO_RECORD = 'Não há um registro com este id.';
 const CLIENT_NAMES = { fullName: 'name', uf: 'state' };
@@ -51,7 +58,7 @@ export const apiChanges = new Hono<InPanel>()
         'Só os campos enviados mudam. O documento e o e-mail não mudam por aqui. Um campo próprio vazio fica sem valor.',
       scope: 'clients:write',
       answer: { status: 200, description: 'O cliente está com estes dados', schema: ApiCreated },
-      refusals: ['not-found', 'too-large', 'unsupported-media-type', 'invalid'],
+      refusals: CHANGE_REFUSALS,
     }),
     idInPath('clientId', 'Cliente', NO_CLIENT),
     jsonOnly,
@@ -67,17 +74,11 @@ export const apiChanges = new Hono<InPanel>()
       const input = formInput(c, AdminProfileInput.partial(), Object.fromEntries(sent), CLIENT_NAMES);
       if ('refusal' in input) return input.refusal;
       if (own) {
-        const { fields, values } = await asReader(admin, (tx) => clientOwn(tx, clientId));
-        const unknown = Object.keys(own).filter((key) => !fields.some((field) => field.key === key));
-        const names = Object.fromEntries(Object.keys(own).map((key) => [ownName(key), `own.${key}`]));
-        if (unknown.length > 0)
-          return refuseInput(
-            c,
-            Object.fromEntries(unknown.map((key) => [`own.${key}`, 'Este campo não existe'])),
-            {},
-          );
-        const saved = await saveClientOwn(admin, clientId, own, values);
-        if (!saved.ok) return refuseInput(c, saved.error.fields ?? { own: saved.error.message ?? '' }, names);
+        const record = await asReader(admin, (tx) => clientOwn(tx, clientId));
+        const refusal = await saveOwn(c, own, record, (...entries) =>
+          saveClientOwn(admin, clientId, ...entries),
+        );
+        if (refusal) return refusal;
       }
       if (sent.length > 0) {
         const changed = await changeClient(admin, clientId, input.input);
@@ -112,6 +113,58 @@ export const apiChanges = new Hono<InPanel>()
     },
   )
   .patch(
+    '/leads/:leadId',
+    ...inPanel({
+      operationId: 'changeLead',
+      tag: 'Leads',
+      summary: 'Mudar os campos próprios de um lead',
+      description: 'Só os campos enviados mudam. Um campo vazio fica sem valor.',
+      scope: 'leads:write',
+      answer: { status: 200, description: 'O lead está com estes valores', schema: ApiCreated },
+      refusals: CHANGE_REFUSALS,
+    }),
+    idInPath('leadId', 'Lead', NO_LEAD),
+    jsonOnly,
+    limited,
+    validator('json', ApiOwnChange, checked),
+    async (c) => {
+      const leadId = c.req.valid('param').leadId as LeadId;
+      const admin = c.get('admin');
+      const record = await leadOwn(admin, leadId);
+      if (!record) return refuse(c, 'not-found', { detail: NO_LEAD });
+      const save = (...entries: [OwnValues, OwnValues]) => saveLeadOwn(admin, leadId, ...entries);
+      return (await saveOwn(c, c.req.valid('json').own, record, save)) ?? c.json({ id: leadId });
+    },
+  )
+  .patch(
+    '/cases/:caseId',
+    ...inPanel(
+      {
+        operationId: 'changeCase',
+        tag: 'Clientes',
+        summary: 'Mudar os campos próprios de um caso',
+        description: 'O id do caso vem da leitura do cliente. Só os campos enviados mudam.',
+        scope: 'clients:write',
+        answer: { status: 200, description: 'O caso está com estes valores', schema: ApiCreated },
+        refusals: CHANGE_REFUSALS,
+      },
+      'cases',
+    ),
+    idInPath('caseId', 'Caso', NO_CASE),
+    jsonOnly,
+    limited,
+    validator('json', ApiOwnChange, checked),
+    async (c) => {
+      const caseId = c.req.valid('param').caseId as CardId;
+      const admin = c.get('admin');
+      const record = await cardOwn(admin, caseId);
+      if (!record) return refuse(c, 'not-found', { detail: NO_CASE });
+      const { userId } = record;
+      const save = (...entries: [OwnValues, OwnValues]) => saveCardOwn(admin, userId, caseId, ...entries);
+      return (await saveOwn(c, c.req.valid('json').own, record, save)) ?? c.json({ id: caseId });
+    },
+  )
+  .patch(
     '/records/:recordId',
     ...inPanel({
       operationId: 'changeRecord',
@@ -121,7 +174,7 @@ export const apiChanges = new Hono<InPanel>()
         'Com as regras do painel: só as passagens que ele permite, e uma retirada só com comprovante.',
       scope: 'records:write',
       answer: { status: 200, description: 'O registro está na situação pedida', schema: ApiCreated },
-      refusals: ['not-found', 'too-large', 'unsupported-media-type', 'invalid'],
+      refusals: CHANGE_REFUSALS,
     }),
     idInPath('recordId', 'Registro', NO_RECORD),
     jsonOnly,
@@ -175,5 +228,6 @@ export const apiChanges = new Hono<InPanel>()
       return answerCreated(c, 'installment_payments', { paymentId, amount, paidOn }, record);
     },
   )
+  .all('/cases/:caseId', (c) => wrongMethod(c, 'PATCH'))
   .all('/records/:recordId', (c) => wrongMethod(c, 'PATCH'))
   .all('/payments/:paymentId/receipts', (c) => wrongMethod(c, 'POST'));

@@ -96,8 +96,8 @@ export const CONTRACT = {
       // Their order on the page for people.
       schemas: Object.fromEntries(
         [
-          'NewLead Lead LeadPage NewClient ListedClient ClientPage Client NewOrder Order NewRecord Record RecordPage',
-          'Letter LetterPage NewTask TaskChange Task TaskPage Payment PaymentPage Created Problem',
+          'NewLead Lead LeadPage NewClient ListedClient ClientPage Client NewOrder OrderChange Order NewRecord Record RecordPage',
+          'NewLetter LetterChange LetterAnswer LetterText Letter LetterPage NewTask TaskChange Task TaskPage Payment PaymentPage Created Problem',
         ].flatMap((names) => names.split(' ').map((name) => [name, {}])),
       ),
       securitySchemes: {

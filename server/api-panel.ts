@@ -5,8 +5,9 @@ import { ApiLeadHeaders } from '#app/features/integrations/rules/api-schemas.ts'
 import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
 import { ApiCreated, cursorPlace } from '#app/features/integrations/rules/trade-schemas.ts';
 import { adminOfKey, createOnce, recordApiList } from '#app/features/integrations/server/index.server.ts';
+import { type OwnField, type OwnValues, ownName } from '#app/features/own-fields/rules/own-fields.ts';
 import { type ListAddress, type ListPosition, sortName, usualSort } from '#app/kit/list.ts';
-import type { Result } from '#app/lib/result.ts';
+import type { AppError, Result } from '#app/lib/result.ts';
 import type { AdminActor } from '#app/platform/actor.server.ts';
 import type { Area } from '#app/terms/panel-areas.ts';
 import type { Degree } from '#app/terms/panel-rights.ts';
@@ -19,6 +20,7 @@ export type InPanel = { Variables: ApiVariables['Variables'] & { admin: AdminAct
 
 /** The area of the panel that a permission works in. */
 const AREA: Partial<Record<ApiScope, [Area, Degree]>> = {
+  'leads:write': ['leads', 'do'],
   'clients:read': ['clients', 'see'],
   'clients:write': ['intake', 'do'],
   'orders:read': ['money', 'see'],
@@ -26,6 +28,7 @@ const AREA: Partial<Record<ApiScope, [Area, Degree]>> = {
   'records:read': ['listings', 'see'],
   'records:write': ['listings', 'do'],
   'letters:read': ['letters', 'see'],
+  'letters:write': ['letters', 'do'],
   'tasks:read': ['tasks', 'see'],
   'tasks:write': ['tasks', 'do'],
   'payments:read': ['money', 'see'],
@@ -34,11 +37,14 @@ const AREA: Partial<Record<ApiScope, [Area, Degree]>> = {
 const NO_PERSON =
   'Quem criou esta chave saiu da equipe, ou a função dessa pessoa não alcança isto. Crie uma chave nova.';
 
-/** A call that works in the name of the admin who created the key, with that person's present rights. */
-export const inPanel = (spec: CallSpec) => {
+/**
+ * A call that works in the name of the admin who created the key, with that person's present rights.
+ * @param area of a call that needs another one than its permission
+ */
+export const inPanel = (spec: CallSpec, area?: Area) => {
+  const [needed, degree] = area ? ([area, 'do'] as const) : (AREA[spec.scope] ?? ['settings', 'do']);
   const inName: MiddlewareHandler<InPanel> = async (c, next) => {
-    const [area, degree] = AREA[spec.scope] ?? ['settings', 'do'];
-    const admin = await adminOfKey(c.get('caller'), area, degree);
+    const admin = await adminOfKey(c.get('caller'), needed, degree);
     if (!admin) return refuse(c, 'forbidden', { detail: NO_PERSON });
     c.set('admin', admin);
     return next();
@@ -58,6 +64,13 @@ export const CREATED = {
     },
   },
 };
+/** Problems of a call that changes a record. */
+export const CHANGE_REFUSALS: CallSpec['refusals'] = [
+  'not-found',
+  'too-large',
+  'unsupported-media-type',
+  'invalid',
+];
 export const WRITE_REFUSALS: CallSpec['refusals'] = [
   'idempotency-conflict',
   'too-large',
@@ -111,6 +124,35 @@ export function formInput<Input>(
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;
   return { refusal: refuseInput(c, fields, names) };
+}
+
+/** Answers a refusal of a use case by its fields; a refusal without fields belongs to `field`. */
+export const refuseUse = (
+  c: Context,
+  { fields, message = '' }: AppError,
+  field: string,
+  names: Record<string, string> = {},
+) => refuseInput(c, fields ?? { [field]: message }, names);
+
+type OwnRecord = { fields: readonly OwnField[]; values: OwnValues };
+
+/** Stores own fields that a request names by their keys. @returns the refusal, or undefined */
+export async function saveOwn(
+  c: Context,
+  sent: OwnValues,
+  { fields, values }: OwnRecord,
+  save: (entries: OwnValues, expected: OwnValues) => Promise<Result<null>>,
+): Promise<Response | undefined> {
+  const unknown = Object.keys(sent).filter((key) => !fields.some((field) => field.key === key));
+  if (unknown.length > 0)
+    return refuseInput(
+      c,
+      Object.fromEntries(unknown.map((key) => [`own.${key}`, 'Este campo não existe'])),
+      {},
+    );
+  const saved = await save(sent, values);
+  const names = Object.fromEntries(Object.keys(sent).map((key) => [ownName(key), `own.${key}`]));
+  return saved.ok ? undefined : refuseUse(c, saved.error, 'own', names);
 }
 
 /** Answers the result of a use case that creates a record. */

@@ -76,6 +76,36 @@ export const RECIPES: readonly Recipe[] = [
     ],
   },
   {
+    title: 'O sistema de cobrança escreve as cartas, e a equipe aprova',
+    scopes: ['records:read', 'letters:read', 'letters:write'],
+    events: ['letter.sent', 'letter.answered'],
+    steps: [
+      'Ache o registro com GET /api/v1/records e envie POST /api/v1/letters com recordId e ground, e uma Idempotency-Key por carta.',
+      'Leia o texto e a versão com GET /api/v1/letters/{id}; mude-o com PATCH /api/v1/letters/{id}, ou mande state review para aprovação.',
+      'Quando a resposta chegar, envie POST /api/v1/letters/{id}/answer. Aprovar e enviar a carta fica com uma pessoa, no painel.',
+    ],
+  },
+  {
+    title: 'Um acordo feito fora muda o pedido',
+    scopes: ['orders:read', 'orders:write'],
+    events: ['installment.renegotiated', 'order.failed'],
+    steps: [
+      'Leia o pedido com GET /api/v1/orders/{id} e guarde installmentsVersion.',
+      'Envie PATCH /api/v1/orders/{id} com renegotiation, o motivo e esse valor em expectedInstallments.',
+      'Para desistir de um pedido de que nada foi pago, envie status canceled e o motivo, que o cliente lê.',
+    ],
+  },
+  {
+    title: 'Tarefas em outra agenda, e de volta',
+    scopes: ['tasks:read', 'tasks:write'],
+    events: ['task.created', 'task.changed', 'task.done'],
+    steps: [
+      'Cadastre o endereço do seu conector em Integrações, Webhooks, e escolha os três eventos.',
+      'O aviso traz ids, prazo e situação, sem nomes; leia o título com GET /api/v1/tasks.',
+      'Ao concluir na outra agenda, envie PATCH /api/v1/tasks/{id} com a situação que você conhece em expectedStatus.',
+    ],
+  },
+  {
     title: 'Parcelas pagas em uma planilha',
     scopes: ['payments:read'],
     events: ['installment.paid'],

@@ -1,76 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiProblem } from '#app/features/integrations/rules/api-schemas.ts';
-import type { ApiScope } from '#app/features/integrations/rules/terms.ts';
-import { createApiKey } from '#app/features/integrations/server/index.server.ts';
+import { API_SCOPES, type ApiScope } from '#app/features/integrations/rules/terms.ts';
 import { addOwnField } from '#app/features/own-fields/server/index.server.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { RECIPES } from '#server/api-recipes.ts';
-import { createApp } from '#server/app.ts';
-import { type Answer, expectDeclared } from '#tests/api/declared-answers.ts';
+import { expectDeclared } from '#tests/api/declared-answers.ts';
+import { newKey, serveApi } from '#tests/api/serve-api.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 
 /** The calls of the trade over real HTTP. */
 const context = onTestDatabase();
-const answers: Answer[] = [];
-let url: string;
-let server: ReturnType<typeof serve>;
+const api = serveApi();
 let admin: SignedInActor;
 let key: string;
 
-const ALL: ApiScope[] = [
-  'clients:read',
-  'clients:write',
-  'orders:read',
-  'orders:write',
-  'records:read',
-  'records:write',
-  'letters:read',
-  'tasks:read',
-  'tasks:write',
-  'payments:read',
-  'payments:write',
-];
-const newKey = async (by: SignedInActor, scopes: ApiScope[]) =>
-  (await createApiKey(by, { name: 'Sistema próprio', scopes })).key;
-
 beforeAll(async () => {
-  const app = createApp(async () => ({}) as ServerBuild, 'production');
-  await new Promise<void>((resolve) => {
-    const answer: typeof app.fetch = async (request, ...more) => {
-      request.headers.delete('accept-encoding');
-      const response = await app.fetch(request, ...more);
-      answers.push({
-        call: `${request.method} ${new URL(request.url).pathname}`,
-        response: response.clone(),
-      });
-      return response;
-    };
-    server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, () => resolve());
-  });
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   admin = await addPerson(context.owner, 'admin');
-  key = await newKey(admin, ALL);
+  key = await newKey(admin);
 });
-afterAll(() => void server.close());
 
 type Sent = { key?: string; once?: string; body?: unknown };
-const call = async (method: string, path: string, { key: by = key, once, body }: Sent = {}) => {
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${by}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(once && { 'idempotency-key': once }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, headers: response.headers, data: await response.json() };
-};
+const call = (method: string, path: string, sent: Sent = {}) => api.call(method, path, { key, ...sent });
 const one = async (sql: string, values: unknown[] = []) => (await context.owner.query(sql, values)).rows[0];
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await one(`select count(*) as n from ${sql}`, values)).n);
@@ -327,11 +279,18 @@ describe('rights', () => {
     ['PATCH', `/records/${randomUUID()}`, 'records:write'],
     ['GET', `/orders?clientId=${randomUUID()}`, 'orders:read'],
     ['POST', `/payments/${randomUUID()}/receipts`, 'payments:write'],
+    ['PATCH', `/orders/${randomUUID()}`, 'orders:write'],
+    ['PATCH', `/leads/${randomUUID()}`, 'leads:write'],
+    ['PATCH', `/cases/${randomUUID()}`, 'clients:write'],
+    ['POST', '/letters', 'letters:write'],
+    ['GET', `/letters/${randomUUID()}`, 'letters:read'],
+    ['PATCH', `/letters/${randomUUID()}`, 'letters:write'],
+    ['POST', `/letters/${randomUUID()}/answer`, 'letters:write'],
   ];
   test.each(CALLS)('%s %s needs its permission', async (method, path, scope) => {
     const without = await newKey(
       admin,
-      ALL.filter((other) => other !== scope),
+      API_SCOPES.filter((other) => other !== scope),
     );
     const body = method === 'GET' ? undefined : {};
     expect((await call(method, path, { key: without, body })).status).toBe(403);
@@ -341,7 +300,7 @@ describe('rights', () => {
 
   test('a key reaches what its creator reaches now, and nothing after the creator left the team', async () => {
     const member = await addPerson(context.owner, 'admin');
-    const own = await newKey(member, ALL);
+    const own = await newKey(member);
     await context.owner.query("update user_roles set position = 'finance' where user_id = $1", [
       member.userId,
     ]);
@@ -362,7 +321,7 @@ describe('rights', () => {
 });
 
 test('the page for people links each body, and its recipes name calls that exist', async () => {
-  const text = await (await fetch(`${url}/api/docs`)).text();
+  const text = await (await fetch(`${api.at.url}/api/docs`)).text();
   for (const name of [
     'NewClient',
     'NewOrder',
@@ -372,9 +331,14 @@ test('the page for people links each body, and its recipes name calls that exist
     'ClientChange',
     'NewReceipt',
     'RecordChange',
+    'OrderChange',
+    'OwnChange',
+    'NewLetter',
+    'LetterChange',
+    'LetterAnswer',
   ])
     expect(text).toContain(`Corpo: <a href="#${name}">`);
-  const { paths } = await (await fetch(`${url}/api/openapi.json`)).json();
+  const { paths } = await (await fetch(`${api.at.url}/api/openapi.json`)).json();
   for (const { scopes, steps } of RECIPES)
     for (const [, method = '', path = ''] of steps
       .join(' ')
@@ -387,7 +351,7 @@ test('the page for people links each body, and its recipes name calls that exist
 });
 
 test('every answer is declared in the contract', async () => {
-  const document = await (await fetch(`${url}/api/openapi.json`)).json();
-  const seen = await expectDeclared(document, answers);
+  const document = await (await fetch(`${api.at.url}/api/openapi.json`)).json();
+  const seen = await expectDeclared(document, api.answers);
   expect(seen).toEqual(expect.arrayContaining(['GET /api/v1/records 200', 'POST /api/v1/orders 201']));
 });

@@ -31,7 +31,11 @@ import { ListingInput } from '#app/features/listings/rules/input.ts';
 import { LISTINGS_LIST } from '#app/features/listings/rules/listing-list.ts';
 import { addListing, listingList } from '#app/features/listings/server/index.server.ts';
 import { INSTALLMENT_LIST } from '#app/features/payments/rules/installment-filter.ts';
-import { listInstallments, loadOrder } from '#app/features/payments/server/index.server.ts';
+import {
+  installmentsFingerprint,
+  listInstallments,
+  loadOrder,
+} from '#app/features/payments/server/index.server.ts';
 import { CLIENT_LIST } from '#app/features/profiles/rules/client-list.ts';
 import { clientList } from '#app/features/profiles/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -188,7 +192,11 @@ export const apiTrade = new Hono<InPanel>()
         status: part.status,
         paidAt: part.paidAt,
       }));
-      return c.json({ id, clientId, leadId, name, offer, amount, status, coupon, createdAt, installments });
+      const installmentsVersion = installmentsFingerprint(order.installments);
+      return c.json({
+        ...{ id, clientId, leadId, name, offer, amount, status, coupon, createdAt },
+        ...{ installmentsVersion, installments },
+      });
     },
   )
   .get(
@@ -376,9 +384,9 @@ export const apiTrade = new Hono<InPanel>()
   )
   .all('/clients', (c) => wrongMethod(c, 'GET, POST'))
   .all('/orders', (c) => wrongMethod(c, 'GET, POST'))
-  .all('/orders/:orderId', (c) => wrongMethod(c, 'GET'))
+  .all('/orders/:orderId', (c) => wrongMethod(c, 'GET, PATCH'))
   .all('/records', (c) => wrongMethod(c, 'GET, POST'))
-  .all('/letters', (c) => wrongMethod(c, 'GET'))
+  .all('/letters', (c) => wrongMethod(c, 'GET, POST'))
   .all('/tasks', (c) => wrongMethod(c, 'GET, POST'))
   .all('/tasks/:taskId', (c) => wrongMethod(c, 'PATCH'))
   .all('/payments', (c) => wrongMethod(c, 'GET'));

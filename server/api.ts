@@ -35,6 +35,8 @@ import {
   refuse,
   wrongMethod,
 } from './api-kit.ts';
+import { apiLetters } from './api-letters.ts';
+import { apiOrders } from './api-orders.ts';
 import { apiTrade } from './api-trade.ts';
 import { clientIp, type HostEnv } from './host-env.ts';
 
@@ -150,9 +152,11 @@ export const apiV1 = new Hono<ApiVariables>()
     },
   )
   .route('/', apiChanges)
+  .route('/', apiLetters)
+  .route('/', apiOrders)
   .route('/', apiTrade)
   .all('/leads', (c) => wrongMethod(c, 'GET, POST'))
-  .all('/leads/:leadId', (c) => wrongMethod(c, 'GET'))
+  .all('/leads/:leadId', (c) => wrongMethod(c, 'GET, PATCH'))
   .all('/clients/:clientId', (c) => wrongMethod(c, 'GET, PATCH'))
   .all('*', (c) => refuse(c, 'not-found'))
   .onError((error, c) => {

@@ -19,12 +19,14 @@ import type { WaitingQueue } from '#app/features/overview/rules/queues.ts';
 import { lastDays } from '#app/features/overview/rules/terms.ts';
 import { listQueue, loadOverview } from '#app/features/overview/server/index.server.ts';
 import { listInvoices, remindDueInstallments } from '#app/features/payments/server/index.server.ts';
+import { listOwnCases } from '#app/features/promises/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import { customerStatus } from '#app/terms/card-view.ts';
 import { LISTING_STATE_LABELS, turnBadge } from '#app/terms/listing-words.ts';
+import { customerOrder } from '#app/terms/transaction-view.ts';
 import { mailsTo } from '#tests/account.ts';
 import { automationSetting } from '#tests/automation.ts';
 import { type Case, caseStates } from '#tests/case-states.ts';
@@ -151,6 +153,24 @@ const AREA: Record<string, Read> = {
     const has = card?.products.some(({ forThis, owned }) => forThis && owned);
     return { over: card ? has === false : null, asks: null };
   },
+  'service, orders': async ({ client }) => {
+    const [order] = (await loadCard(client, 'nome', now))?.orders ?? [];
+    const over = order && customerOrder(order.status, order.canceled).label;
+    return { over: over ? ['Cancelada', 'Reembolsado'].includes(over) : null, asks: null };
+  },
+  Promessas: async ({ client }) => {
+    await query(
+      `insert into promise_cases (promise_key, subject_id, user_id, started_at, due_at)
+       select 'prazo_12_uteis', id, user_id, now(), now() + interval '12 days' from cards where user_id = $1
+         and linked_profile_id is not distinct from active_holder($1) and status <> 'completed'
+       on conflict do nothing`,
+      [client.userId],
+    );
+    const states = (await listOwnCases(client))
+      .filter(({ key }) => key === 'prazo_12_uteis')
+      .map(({ state }) => state);
+    return { over: states.includes('running') ? false : null, asks: null };
+  },
   Andamento: async ({ client }) => {
     const { entries } = await loadTimeline(client, { cardType: null, after: null });
     const status = entries.find(({ kind }) => kind === 'status');
@@ -261,5 +281,5 @@ test.each(Object.entries(STATES))(
 );
 
 test('the table has a cell for each state and place', () => {
-  expect(CELLS).toBe(544);
+  expect(CELLS).toBe(608);
 });

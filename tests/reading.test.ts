@@ -39,12 +39,7 @@ function sentencesIn(sources: readonly string[]) {
 }
 
 describe.each([
-  [
-    'a customer',
-    CUSTOMER_SOURCES,
-    1_000,
-    ['Tudo o que aconteceu nos seus serviços', 'Criar link de 24 horas'],
-  ],
+  ['a customer', CUSTOMER_SOURCES, 1_000, ['Tudo o que aconteceu nos serviços', 'Criar link de 24 horas']],
   [
     'a visitor',
     PUBLIC_SOURCES,

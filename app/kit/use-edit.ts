@@ -21,7 +21,6 @@ type Options<Draft> = {
 export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft>) {
   const fetcher = useFetcher<FormAnswer<unknown>>();
   const answer = fetcher.data;
-  useToast(answer?.toast);
   const current = { draft, expectedVersion };
   const [{ base, round, dirty, seen }, setState] = useState({
     base: current,
@@ -30,6 +29,8 @@ export function useEdit<Draft>({ intent, draft, expectedVersion }: Options<Draft
     seen: answer,
   });
   const settled = fetcher.state === 'idle';
+  // A refusal with the notice of the form, which waits for the reloaded record.
+  useToast(settled || answer?.ok ? answer?.toast : undefined);
   if (settled && answer !== seen) {
     // Answered, and the record reloaded.
     const saved = answer?.ok === true;

@@ -11,7 +11,7 @@ export type Toast = {
 /** A button in a toast. `key` distinguishes it from toasts with the same words. */
 export type ToastAction = { key: string; label: string; seconds: number; run: () => void };
 
-export type WaitingToast = { toast: Toast; action?: ToastAction | undefined; quiet: boolean };
+export type WaitingToast = { toast: Toast; action?: ToastAction | undefined };
 
 /** Message when another person saved first. */
 export const CHANGED_MEANWHILE = 'Outra pessoa mudou isto enquanto você editava. Nada foi gravado.';

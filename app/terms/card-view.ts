@@ -35,15 +35,16 @@ export const CUSTOMER_STATUS_LABELS: Record<CardStatus, string> = {
 
 /**
  * A status as shown to its customer. A service whose clock waits for the customer or is paused by a refused
- * document says so, and one of a refunded order has ended.
+ * document says so, one of a refunded order has ended, and a pending one leaves the queue with its first step.
  */
 export function customerStatus(
   status: CardStatus,
-  { clock, ended }: { clock: { state: string } | null; ended: object | null },
+  { clock, ended, begun }: { clock: { state: string } | null; ended: object | null; begun: boolean },
 ): { label: string; tone: Tone } {
   if (status === 'blocked' && ended) return { label: 'Encerrado', tone: 'neutral' };
   if (clock?.state === 'waiting' || clock?.state === 'paused')
     return { label: 'Espera por você', tone: 'warning' };
+  if (status === 'pending' && begun) return { label: 'Em andamento', tone: 'info' };
   return { label: CUSTOMER_STATUS_LABELS[status], tone: CARD_STATUS_TONES[status] };
 }
 

@@ -154,3 +154,7 @@ export function handLimitsOf(rights: Rights): HandLimits {
 /** Most centavos of an act that rights allow without an owner. */
 export const handLimitOf = (rights: Rights, act: HandAct): number =>
   handLimitsOf(rights)[act] ?? Number.POSITIVE_INFINITY;
+
+/** Whether an act of this amount needs no owner. */
+export const isWithinHand = (rights: Rights, act: HandAct, amount: number): boolean =>
+  amount <= handLimitOf(rights, act);

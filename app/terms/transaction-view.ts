@@ -21,6 +21,10 @@ export const shownStatus = (order: {
 }): InstallmentStatus =>
   order.status === 'failed' && (order.withdrawnAt || order.canceledAt) ? 'canceled' : order.status;
 
+/** Status of an order as its customer reads it: an order that ended is canceled, also while its money is on its way. */
+export const customerOrder = (status: InstallmentStatus, ended: boolean): { label: string; tone: Tone } =>
+  ended ? { label: 'Cancelada', tone: 'neutral' } : PAYMENT_STATUS[status];
+
 export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
   pix: 'Pix',
   card: 'Cartão',

@@ -30,9 +30,11 @@ export default function ToastOutlet({ waiting, onReady }: Props) {
     const [foot, head] = [...(outlet.current?.querySelectorAll('[data-probe]') ?? [])];
     const place = () =>
       foot && head && coversControl(foot) && !coversControl(head) ? 'top-center' : undefined;
-    onReady(() => {
+    // After the page has shown the answer: a failure that it shows is no toast.
+    const showAll = () => {
       for (const next of waiting.splice(0)) show(next, place());
-    }, endToastsOfOthers);
+    };
+    onReady(() => void setTimeout(showAll), endToastsOfOthers);
     document.addEventListener('keydown', undoByKey);
     document.addEventListener('input', endFailures);
     return () => {
@@ -143,11 +145,23 @@ function endToastsOfOthers(): void {
   }
 }
 
-const said = (text: string, quiet: boolean) =>
-  quiet ? <span aria-hidden>{wholeWords(text)}</span> : wholeWords(text);
+const textOf = (node: Element | null) => node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
-function show({ toast: shown, action, quiet }: WaitingToast, position?: 'top-center'): void {
+/** Whether the page shows a text already: as the note of an invalid field, or in the notice of a form. */
+function isOnPage(text: string): boolean {
+  const wanted = text.replace(/\s+/g, ' ').trim();
+  const notes = [...document.querySelectorAll('[aria-invalid="true"][aria-describedby]')]
+    .flatMap((field) => field.getAttribute('aria-describedby')?.split(' ') ?? [])
+    .map((id) => textOf(document.getElementById(id)));
+  if (notes.includes(wanted)) return true;
+  const boxes = [...document.querySelectorAll('[role="alert"], [role="status"]')];
+  return boxes.some((box) => textOf(box).includes(wanted));
+}
+
+function show({ toast: shown, action }: WaitingToast, position?: 'top-center'): void {
   const { tone, title, message } = shown;
+  // A failure that the page shows beside its cause needs no second place.
+  if (tone === 'bad' && !action && isOnPage(message || title)) return;
   const id = action?.key ?? `${title}|${message ?? ''}`;
   const draw = { good: toast.success, bad: toast.error, info: toast.info }[tone];
   const bad = tone === 'bad';
@@ -158,18 +172,18 @@ function show({ toast: shown, action, quiet }: WaitingToast, position?: 'top-cen
   const ended = () => {
     if (undoable?.id === id) undoable = null;
   };
-  draw(said(title, quiet), {
+  draw(wholeWords(title), {
     description: action ? (
       <>
         {message && wholeWords(message)}
         <span className="sr-only"> {action.label}: Ctrl+Z.</span>
       </>
     ) : (
-      message && said(message, quiet)
+      message
     ),
     id,
     ...(position && { position }),
-    ...(quiet ? { closeButton: false } : bad && { duration: Number.POSITIVE_INFINITY }),
+    ...(bad && { duration: Number.POSITIVE_INFINITY }),
     ...(action && {
       duration: action.seconds * 1000,
       onDismiss: ended,

@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { createRoutesStub, Outlet, useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { TextField } from './field.tsx';
 import { showToast, Toaster } from './toast.tsx';
 
 const SAVED = { tone: 'good', title: 'Lead alterado' } as const;
@@ -85,4 +87,25 @@ test('toasts end with their address: a failure with its step, a success with its
   await moveTo('Conta', '/conta');
   await ended('Pedido recebido!');
   expect(screen.getByRole('button', { name: 'Trazer de volta' })).toBeTruthy();
+});
+
+test.each<[string, () => ReactElement]>([
+  ['the note of its field', () => <TextField label="CPF" error="CPF inválido" />],
+  ['the notice of its form', () => <p role="alert">Dados inválidos. CPF inválido</p>],
+])('a failure is no toast beside %s; a success and other failures are', async (_, Said) => {
+  openFrame();
+  render(<Said />);
+  showToast({ ...REFUSED, message: 'CPF inválido' });
+  showToast({ tone: 'good', title: 'Perfil atualizado!', message: 'CPF inválido' });
+  showToast({ ...REFUSED, title: 'Erro ao enviar', message: 'Não houve resposta.' });
+  expect(await screen.findByText('Perfil atualizado!')).toBeTruthy();
+  expect(await screen.findByText('Erro ao enviar')).toBeTruthy();
+  expect(screen.queryByText('Erro ao salvar')).toBeNull();
+});
+
+test('the hint of a valid field does not replace a failure', async () => {
+  openFrame();
+  render(<TextField label="CPF" hint="CPF inválido" />);
+  showToast({ ...REFUSED, message: 'CPF inválido' });
+  expect(await screen.findByText('Erro ao salvar')).toBeTruthy();
 });

@@ -2,14 +2,6 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Toast, ToastAction, WaitingToast } from '#app/lib/toast.ts';
 
-type Manner = {
-  /**
-   * The page shows the same message permanently: the toast is brief, and screen readers read only the page's
-   * message.
-   */
-  quiet?: boolean;
-};
-
 /**
  * Toasts that wait for the outlet, and the callback for new ones: it first loads the outlet, then shows them.
  */
@@ -73,16 +65,17 @@ function fetchForUse({ target }: FocusEvent): void {
 
 /**
  * Shows a toast. It ends with its cause: a failure at the next entry in a field, another action or another
- * address; any other one with its page. Identical simultaneous toasts are shown once.
+ * address; any other one with its page. Identical simultaneous toasts are shown once, and a failure that the page
+ * shows beside its field or form is not shown at all.
  */
-export function showToast(toast: Toast, action?: ToastAction, { quiet = false }: Manner = {}): void {
-  waiting.push({ toast, action, quiet });
+export function showToast(toast: Toast, action?: ToastAction): void {
+  waiting.push({ toast, action });
   wake?.();
 }
 
 /** Shows the toast of an action's or loader's answer. */
-export function useToast(toast: Toast | null | undefined, { quiet = false }: Manner = {}): void {
+export function useToast(toast: Toast | null | undefined): void {
   useEffect(() => {
-    if (toast) showToast(toast, undefined, { quiet });
-  }, [toast, quiet]);
+    if (toast) showToast(toast);
+  }, [toast]);
 }

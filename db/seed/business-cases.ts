@@ -127,11 +127,15 @@ async function moveCard(
       cardId,
       began,
     ]);
-  for (const { id } of done)
-    await owner.query("update user_process_steps set status = 'completed' where id = $1", [id]);
+  const move = ({ id, follows }: (typeof steps)[number], status: string) =>
+    owner.query('update user_process_steps set status = $2, followed = $3 where id = $1', [
+      id,
+      status,
+      follows && status,
+    ]);
+  for (const step of done) await move(step, 'completed');
   const next = steps.find((step) => !done.includes(step));
-  if (next && sent && !closed)
-    await owner.query("update user_process_steps set status = 'in_progress' where id = $1", [next.id]);
+  if (next && sent && !closed) await move(next, 'in_progress');
   if (ended) await owner.query("update cards set status = 'completed' where id = $1", [cardId]);
   if (closed) await owner.query("update cards set status = 'blocked' where id = $1", [cardId]);
   const from = began ?? (sent ? new Date(opened.getTime() + DAY_MS) : opened);

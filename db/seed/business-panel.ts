@@ -159,7 +159,7 @@ export const draftCampaign = (owner: pg.Client, admin: string) =>
        warranty_days, activation_warranty_days, activates_cards, campaign_name, campaign_price, campaign_begins_on,
        campaign_ends_on, author_id)
      select plan, version + 1, list_price, price, max_installments, entry_amount, entry_days, warranty_amount, warranty_days,
-       activation_warranty_days, activates_cards, 'Ano novo, nome limpo', price - 50, current_date + 20, current_date + 45, $1
+       activation_warranty_days, activates_cards, 'Ano novo, nome limpo', price - 50, civil_day(now()) + 20, civil_day(now()) + 45, $1
      from plan_versions v where plan = 'CPF' and published_at is not null
        and not exists (select 1 from plan_versions d where d.plan = v.plan and d.version > v.version)`,
     [admin],

@@ -18,7 +18,7 @@ test('has about sixty clients and three hundred leads of eight months', async ()
   const [counts] = await query<{ clients: number; leads: number; days: number }>(
     `select (select count(*)::int from user_roles where role = 'user') as clients,
        (select count(*)::int from leads) as leads,
-       (select (now()::date - min(created_at)::date) from leads) as days`,
+       (select (civil_day(now()) - civil_day(min(created_at))) from leads) as days`,
   );
   expect(counts?.clients).toBeGreaterThanOrEqual(58);
   expect(counts?.leads).toBeGreaterThanOrEqual(300);
@@ -33,11 +33,11 @@ test('shows each state of leads, services, orders and records, and each queue ha
   );
   expect(await wordsOf('select distinct state as word from listings')).toEqual(LISTING_STATES.toSorted());
   const [queues] = await query<Record<string, number>>(
-    `select (select count(*)::int from installment_payments where status = 'pending' and due_date < now()::date) as late,
+    `select (select count(*)::int from installment_payments where status = 'pending' and due_date < civil_day(now())) as late,
        (select count(*)::int from card_documents where status = 'pending') as documents,
        (select count(*)::int from refunds where status = 'asked') as refunds,
        (select count(*)::int from tasks where status = 'open' and due_at < now()) as tasks,
-       (select count(*)::int from cards where clock_due_on < now()::date and status not in ('completed', 'blocked')) as deadlines,
+       (select count(*)::int from cards where clock_due_on < civil_day(now()) and status not in ('completed', 'blocked')) as deadlines,
        (select count(*)::int from energy_discounts where status = 'pending') as energy,
        (select count(*)::int from plan_versions where campaign_name <> '' and published_at is null) as campaigns`,
   );
@@ -98,7 +98,7 @@ test('is consistent: sums, moments, states and both chains', async () => {
 
 test('has an audit log of its eight months, chained in the order of its days', async () => {
   const [log] = await query<{ rows: number; days: number; actions: number; actors: number }>(
-    `select count(*)::int as rows, now()::date - min(created_at)::date as days, count(distinct action)::int as actions,
+    `select count(*)::int as rows, civil_day(now()) - civil_day(min(created_at)) as days, count(distinct action)::int as actions,
        count(distinct actor_id)::int as actors from audit_log`,
   );
   expect(log?.rows).toBeGreaterThan(800);
@@ -122,7 +122,7 @@ test('has an audit log of its eight months, chained in the order of its days', a
 
 test('keeps past events with their moments, all of them dispatched', async () => {
   const kept = await query<{ type: string; days: number; waiting: number }>(
-    `select type, count(distinct created_at::date)::int as days, count(*) filter (where dispatched_at is null)::int as waiting
+    `select type, count(distinct civil_day(created_at))::int as days, count(*) filter (where dispatched_at is null)::int as waiting
      from domain_events where created_at < now() - interval '1 day' group by type`,
   );
   expect(kept.filter(({ waiting }) => waiting > 0)).toEqual([]);

@@ -18,7 +18,7 @@ const WRONG: Record<string, string> = {
   'a contract on another day than its order': `select t.id from transactions t left join contract_acceptances a on a.transaction_id = t.id
      where a.id is null or a.created_at < t.created_at or a.created_at > t.created_at + interval '1 hour'`,
   'a payment before its order or after its day': `select i.id from installment_payments i join transactions t on t.id = i.transaction_id
-     where i.paid_at < t.created_at or i.paid_at > now() or i.status = 'pending' and i.due_date < now()::date`,
+     where i.paid_at < t.created_at or i.paid_at > now() or i.status = 'pending' and i.due_date < civil_day(now())`,
   'a service of the plan without its order, or before it': `select c.id from cards c left join transactions t on t.id = c.opened_by
      where c.card_type in ('nome', 'jus', 'bacen') and exists (select from transactions o where o.user_id = c.user_id and o.plan_snapshot -> 'activates' ? c.card_type)
        and (t.id is null or c.created_at < t.created_at)`,
@@ -27,19 +27,21 @@ const WRONG: Record<string, string> = {
   'a clock before the contract or its documents': `select c.id from cards c join contract_acceptances a on a.transaction_id = c.opened_by
      where c.clock_started_at < a.created_at or exists (select from card_documents d where d.user_id = c.user_id and d.created_at > c.clock_started_at + interval '1 minute' and d.kind in ('photo_id', 'proof_of_address'))`,
   'a running deadline that has passed':
-    "select id from cards where status in ('active', 'analyzing', 'pending') and clock_due_on < now()::date",
+    "select id from cards where status in ('active', 'analyzing', 'pending') and clock_due_on < civil_day(now())",
   'a signed contract whose step is open': `select u.id from user_process_steps u join process_steps s on s.id = u.step_id and s.follows is not null
      join cards c on c.id = u.card_id join contract_acceptances a on a.transaction_id = c.opened_by where u.status <> 'completed'`,
+  'a step moved by an event that left no trace': `select u.id from user_process_steps u join process_steps s on s.id = u.step_id
+     where s.follows is not null and u.status <> 'pending' and u.followed is distinct from u.status`,
   'a step on another day than the contract that it follows': `select h.id from card_status_history h join user_process_steps u on u.id = h.user_step_id
      join process_steps s on s.id = u.step_id and s.follows = 'contract' join cards c on c.id = u.card_id
-     join transactions t on t.id = c.opened_by where h.created_at::date <> t.created_at::date`,
+     join transactions t on t.id = c.opened_by where civil_day(h.created_at) <> civil_day(t.created_at)`,
   'a step or proof before the order': `select h.id from card_status_history h join cards c on c.id = h.card_id join transactions t on t.id = c.opened_by
      where h.created_at < t.created_at
      union all select p.id from card_proofs p join cards c on c.id = p.card_id join transactions t on t.id = c.opened_by where p.created_at < c.clock_started_at`,
   'a score without its bureau and day': `select id from cards where score > 0 and (score_bureau is null or score_taken_on is null)
      union all select id from card_score_history where bureau is null or taken_on is null`,
   'a score before the order': `select h.id from card_score_history h join cards c on c.id = h.card_id join transactions t on t.id = c.opened_by
-     where h.taken_on < t.created_at::date`,
+     where h.taken_on < civil_day(t.created_at)`,
   'a letter before the power of attorney, or a power before the contract': `select l.id from letters l join powers_of_attorney p on p.user_id = l.user_id
      join contract_acceptances a on a.transaction_id in (select id from transactions t where t.user_id = l.user_id)
      where l.created_at < p.given_at - interval '1 hour' or p.given_at < a.created_at`,
@@ -59,14 +61,14 @@ const WRONG: Record<string, string> = {
   'a finished service with an open step': `select c.id from cards c join user_process_steps u on u.card_id = c.id
      where c.status = 'completed' and u.status <> 'completed'`,
   'a step or proof after the last day of the service': `select u.card_id from ${STEPS} u join cards c on c.id = u.card_id
-     where u.status = 'completed' and (u.at at time zone 'America/Sao_Paulo')::date > c.clock_due_on
+     where u.status = 'completed' and civil_day(u.at) > c.clock_due_on
      union all select p.card_id from card_proofs p join cards c on c.id = p.card_id
-     where (p.created_at at time zone 'America/Sao_Paulo')::date > c.clock_due_on`,
+     where civil_day(p.created_at) > c.clock_due_on`,
   'a lawsuit that was filed on another day than its step': `select l.id from card_lawsuits l join lawsuit_movements m on m.lawsuit_id = l.id and m.name = 'Distribuição'
      join user_process_steps u on u.card_id = l.card_id join process_steps s on s.id = u.step_id and s.name = 'Protocolo judicial'
-     where not exists (select from card_status_history h where h.user_step_id = u.id and h.status = 'completed' and h.created_at::date = m.at::date)`,
+     where not exists (select from card_status_history h where h.user_step_id = u.id and h.status = 'completed' and civil_day(h.created_at) = civil_day(m.at))`,
   'a proof before its step': `select p.id from card_proofs p join ${STEPS} u on u.card_id = p.card_id and u.step_order = 3
-     where u.status <> 'completed' or p.created_at::date <> u.at::date`,
+     where u.status <> 'completed' or civil_day(p.created_at) <> civil_day(u.at)`,
   'a lawyer whom the firm does not name': `select id from card_lawsuits where lawyer_name <> '' and lawyer_name not in (select name from lawyers)`,
   'a notice before its order': `select n.id from notifications n where n.title = 'Boas-vindas!'
      and not exists (select from transactions t where t.user_id = n.user_id and n.created_at between t.created_at and t.created_at + interval '1 day')
@@ -74,7 +76,7 @@ const WRONG: Record<string, string> = {
   'a form that asks for a power of attorney that was given': `select f.id from sent_forms f join form_templates t on t.id = f.template_id and t.name = 'Procuração'
      join powers_of_attorney p on p.user_id = f.user_id`,
   'a removal or challenge before the order': `select n.id from listings n join transactions t on t.user_id = n.user_id
-     where n.removed_on < t.created_at::date or n.challenged_on < t.created_at::date or n.consumer_portal_on < t.created_at::date`,
+     where n.removed_on < civil_day(t.created_at) or n.challenged_on < civil_day(t.created_at) or n.consumer_portal_on < civil_day(t.created_at)`,
 };
 
 test.each(Object.keys(WRONG))('the demonstration does not tell of %s', async (name) => {

@@ -185,10 +185,11 @@ async function addCard(owner: pg.Client, { userId, type, orderId, at }: DemoServ
     [userId, type, status, score, rating, isInPlan([type]) ? orderId : null, at],
   );
   await owner.query(
-    `insert into user_process_steps (user_id, card_id, step_id, step_order, status)
-     select $1, $2, id, step_order,
-       case when step_order <= $4 then 'completed' when step_order = $4 + 1 and $5 then 'in_progress' else 'pending' end
-     from process_steps where card_type = $3`,
+    `insert into user_process_steps (user_id, card_id, step_id, step_order, status, followed)
+     select $1, $2, id, step_order, status, case when follows is not null and status <> 'pending' then status end
+     from (select id, step_order, follows, case when step_order <= $4 then 'completed'
+         when step_order = $4 + 1 and $5 then 'in_progress' else 'pending' end as status
+       from process_steps where card_type = $3) s`,
     [userId, rows[0]?.id, type, done, status === 'active' || status === 'analyzing'],
   );
   await addService(owner, { userId, cardId: rows[0]?.id ?? '', type, boughtAt: at });

@@ -46,6 +46,14 @@ call positions('tasks', '* * * * -', 'below');
 call person_policy('staff_read', 'tasks', 'for select to nome_staff using (assignee_id = (select :me))');
 create trigger notify_lists after insert or update or delete on tasks for each statement
   execute function notify_lists();
+create trigger event_created after insert on tasks for each row
+  execute function raise_event('task.created', 'due_at assignee_id card_id transaction_id lawsuit_id');
+create trigger event_changed after update of status, due_at, assignee_id on tasks for each row
+  when (row(old.status, old.due_at, old.assignee_id) is distinct from row(new.status, new.due_at, new.assignee_id))
+  execute function raise_event('task.changed', 'status> due_at assignee_id card_id transaction_id lawsuit_id');
+create trigger event_done after update of status on tasks for each row
+  when (old.status <> new.status and new.status = 'done')
+  execute function raise_event('task.done', 'due_at assignee_id card_id transaction_id lawsuit_id');
 
 -- Only the mark that an event was dispatched changes; an old event that was dispatched may go.
 create or replace function guard_event() returns trigger language plpgsql

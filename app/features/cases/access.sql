@@ -249,6 +249,13 @@ create trigger keep_status after update of status on user_process_steps for each
 create trigger event_status after update of status on user_process_steps for each row when (old.status <> new.status)
   execute function raise_event('step.changed', 'card_id step_id status>');
 
+-- Last day for a lawyer to take a legal case: five business days from the start of its clock (contract, Garantia).
+-- The one place of this number; `LAWYER_CLAUSE` states it in words.
+create or replace function lawyer_last_day(started timestamptz, paused_days integer) returns date language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  begin atomic select business_day_after((started at time zone 'America/Sao_Paulo')::date, 5 + paused_days); end;
+grant execute on function lawyer_last_day(timestamptz, integer) to nome_system;
+
 -- Never before the last day of the service's own clock, only for a service under way, and an answer stays. A record
 -- is taken on again, also at a finished service, within the days that the order's snapshot sold after that day.
 create or replace function guard_guarantee() returns trigger language plpgsql
@@ -272,9 +279,8 @@ begin
     end if;
   elsif not exists (select 1 from cards c where c.id = new.card_id and c.user_id = new.user_id
       and c.opened_by = new.transaction_id and c.status not in ('completed', 'blocked')
-        -- The price of legal work goes back after the five business days of `LAWYER_DAYS`.
-        and (c.clock_due_on <= new.last_day or c.card_type = 'jus' and business_day_after(
-          (c.clock_started_at at time zone 'America/Sao_Paulo')::date, 5 + c.clock_paused_days) <= new.last_day)) then
+        and (c.clock_due_on <= new.last_day or c.card_type = 'jus'
+          and lawyer_last_day(c.clock_started_at, c.clock_paused_days) <= new.last_day)) then
     raise exception 'card % has no guarantee to ask for', new.card_id using errcode = 'check_violation', constraint = 'guarantee_requests_card';
   end if;
   return new;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { lawyers } from '#app/features/catalog/lawyer-tables.server.ts';
 import { listings } from '#app/features/listings/tables.server.ts';
 import { linkedProfiles } from '#app/features/profiles/tables.server.ts';
@@ -19,6 +19,7 @@ import {
 } from '#app/platform/db/columns.server.ts';
 import { label, personal, REFERENCE, table } from '#app/platform/db/table.server.ts';
 import { ENGAGEMENT_STATES, type EngagementState } from './rules/engagement.ts';
+import { type CheckResult, MANDATE_VERDICTS, type MandateVerdict } from './rules/mandate-files.ts';
 
 /** A lawyer's own contract with a customer about one record: offered by the team, accepted by the customer. */
 export const legalEngagements = table(
@@ -50,6 +51,14 @@ export const legalEngagements = table(
     endedWhy: label('Motivo do fim', text('ended_why').notNull().default('')),
     /** Request of the signed power of attorney, from the acceptance on. */
     requestId: label(REFERENCE, uuid('request_id')),
+    /** Newest signed file that answers it, and the system's judgement of that file; null before. */
+    powerDocumentId: label(REFERENCE, uuid('power_document_id')),
+    powerVerdict: label('Conferência do sistema', text('power_verdict').$type<MandateVerdict>()),
+    powerMessage: label('Resultado da conferência', text('power_message').notNull().default('')),
+    powerChecks: label(
+      'Pontos conferidos',
+      jsonb('power_checks').$type<CheckResult[]>().notNull().default([]),
+    ),
     /** Counts the changes (trigger `guard_engagement`). */
     version: label(REFERENCE, integer('version').notNull().default(1)),
     createdAt: createdAt(),
@@ -57,6 +66,7 @@ export const legalEngagements = table(
   },
   (t) => [
     checkOneOf('legal_engagements_state_check', 'state', ENGAGEMENT_STATES),
+    checkOneOf('legal_engagements_power_verdict_check', 'power_verdict', MANDATE_VERDICTS),
     rawCheck('legal_engagements_ended_check', "(state = 'ended') = (ended_at is not null)"),
     uniqueIndex('legal_engagements_one_open_idx')
       .on(t.listingId)

@@ -132,7 +132,7 @@ begin
     end if;
   end loop;
   perform emit_event(tg_argv[0],
-    case tg_table_name when 'profiles' then new.id else coalesce(now_row->>'user_id', now_row->>'converted_user_id')::uuid end,
+    case tg_table_name when 'profiles' then new.id else coalesce(now_row->>'user_id', now_row->>'client_id', now_row->>'converted_user_id')::uuid end,
     case tg_table_name when 'leads' then new.id else (now_row->>'lead_id')::uuid end,
     tg_table_name, new.id, details);
   return null;

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
-import { authError } from '#app/features/accounts/rules/messages.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { NOT_ANSWERED } from '#app/kit/form-answer.ts';
 import { clientFormActionWith } from '#app/kit/record-form.tsx';
 import { faultsSentence } from '#app/lib/result.ts';
-import { showToast, useToast } from '#app/ui/toast.tsx';
+import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 
 /** `clientAction` of the pages around signing in. */
@@ -22,21 +20,13 @@ export function useAuthAnswer<Action>() {
 
 const LOOK = 'rounded-xl border border-bad/40 bg-bad/10 px-4 py-3 text-sm';
 
-/**
- * Refusal of a whole form: beside the form, and with scripts also as the toast 'Erro' of docs/product.md
- * section 8.
- */
-export function FormAlert({ message }: { message?: string | undefined }) {
-  useEffect(() => {
-    if (message) showToast(authError(message), undefined, { quiet: true });
-  }, [message]);
-  if (!message) return null;
-  return (
+/** Refusal of a whole form, beside it. */
+export const FormAlert = ({ message }: { message?: string | undefined }) =>
+  message ? (
     <p role="alert" className={LOOK}>
       {message}
     </p>
-  );
-}
+  ) : null;
 
 /** Reports the invalid fields of a form: their number, and the first one. */
 export const FieldsAlert = ({ faults }: { faults: Record<string, string> }) => (

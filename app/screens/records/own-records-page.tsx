@@ -114,7 +114,7 @@ export default function OwnRecordsPage() {
     <>
       <PageHeader
         title="Registros"
-        lead="Cada dívida que consta em seu nome: onde está, quem tem de agir e o que dá para fazer."
+        lead="Cada dívida registrada: onde está, quem tem de agir e o que dá para fazer."
         actions={
           <>
             <Link to="/app/anotacoes/relatorios" className={buttonClass({})}>
@@ -128,7 +128,7 @@ export default function OwnRecordsPage() {
         {total === 0 && (
           <EmptyPage
             title="Nenhum registro ainda"
-            text="Isso não quer dizer que o seu nome está limpo: só que ninguém trouxe um registro para cá. Cole um boleto, uma carta de cobrança ou o relatório do birô."
+            text="Isso não quer dizer que o nome está limpo: só que ninguém trouxe um registro para cá. Cole um boleto, uma carta de cobrança ou o relatório do birô."
             action={add}
           />
         )}

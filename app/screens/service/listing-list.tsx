@@ -51,20 +51,23 @@ export function ListingList({ type, listings, ended, today }: Props) {
         <>
           <p className="tabular mt-2 text-muted">
             {open.length} em aberto{total > 0 && `: ${formatBRL(total)}`}
+            {ended && open.length > 0 && ', sem acompanhamento nosso'}
           </p>
-          <dl className="mt-3 space-y-2">
-            {LISTING_PILES.map((pile) => [pile, open.filter((one) => one.pile === pile).length] as const)
-              .filter(([, count]) => count > 0)
-              .map(([pile, count]) => (
-                <div key={pile}>
-                  <dt className="tabular font-semibold">
-                    {LISTING_PILE_LABELS[pile]}: {count}
-                  </dt>
-                  <dd>{LISTING_PILE_WHY[pile]}</dd>
-                </div>
-              ))}
-          </dl>
-          {open.length > 0 && open.every(({ pile }) => pile !== 'contestar') && (
+          {!ended && (
+            <dl className="mt-3 space-y-2">
+              {LISTING_PILES.map((pile) => [pile, open.filter((one) => one.pile === pile).length] as const)
+                .filter(([, count]) => count > 0)
+                .map(([pile, count]) => (
+                  <div key={pile}>
+                    <dt className="tabular font-semibold">
+                      {LISTING_PILE_LABELS[pile]}: {count}
+                    </dt>
+                    <dd>{LISTING_PILE_WHY[pile]}</dd>
+                  </div>
+                ))}
+            </dl>
+          )}
+          {!ended && open.length > 0 && open.every(({ pile }) => pile !== 'contestar') && (
             <p className="mt-2">{NOTHING_TO_CONTEST}</p>
           )}
           <ul className="mt-4 divide-y divide-line border-t border-line">
@@ -76,7 +79,9 @@ export function ListingList({ type, listings, ended, today }: Props) {
                     {LISTING_PLACE_LABELS[place]}
                     {!ended && next && hasDay({ turn, pile, next }) && ` · ${clockWords(next, today)}`}
                   </span>
-                  {turn !== 'done' && <span className="block text-sm">{LISTING_PILE_LABELS[pile]}</span>}
+                  {!ended && turn !== 'done' && (
+                    <span className="block text-sm">{LISTING_PILE_LABELS[pile]}</span>
+                  )}
                 </span>
                 <span className="flex flex-wrap items-center gap-3">
                   {amount !== null && <span className="tabular font-semibold">{formatBRL(amount)}</span>}

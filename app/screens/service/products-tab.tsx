@@ -6,7 +6,7 @@ import { coverWords, extendedPromise } from '#app/features/catalog/rules/extende
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL, formatBRLShort, unbroken } from '#app/lib/money.ts';
-import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import { customerOrder } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import { SummaryPart } from './summary-tab.tsx';
@@ -22,7 +22,7 @@ export function ProductsTab({ card }: { card: CardDetail }) {
           <p className="text-muted">A equipe abriu este serviço. Não há compra ligada a ele na sua conta.</p>
         ) : (
           <ul className="divide-y divide-line">
-            {orders.map(({ id, offer, amount, status, createdAt }) => (
+            {orders.map(({ id, offer, amount, status, canceled, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
                 <span>
                   <span className="block font-medium">{orderTitle(offer, false)}</span>
@@ -30,7 +30,9 @@ export function ProductsTab({ card }: { card: CardDetail }) {
                     {formatBRL(amount)} · {formatDate(createdAt)}
                   </span>
                 </span>
-                <Badge tone={PAYMENT_STATUS[status].tone}>{PAYMENT_STATUS[status].label}</Badge>
+                <Badge tone={customerOrder(status, canceled).tone}>
+                  {customerOrder(status, canceled).label}
+                </Badge>
               </li>
             ))}
           </ul>

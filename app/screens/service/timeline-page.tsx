@@ -39,10 +39,7 @@ export default function TimelinePage() {
   const more = `?${new URLSearchParams({ ...(cardType && { card: cardType }), depois: next ?? '' })}`;
   return (
     <>
-      <PageHeader
-        title="Andamento"
-        lead="Tudo o que aconteceu nos seus serviços, do mais novo ao mais antigo."
-      />
+      <PageHeader title="Andamento" lead="Tudo o que aconteceu nos serviços, do mais novo ao mais antigo." />
       {(types.length > 1 || cardType) && <CardFilter current={cardType} types={types} />}
       {entries.length === 0 ? (
         <EmptyPage

@@ -12,8 +12,9 @@ import {
   termsDraft,
 } from '#app/features/listings/rules/listing-settings.ts';
 import { loadBoardLimits, readListingTerms } from '#app/features/listings/server/index.server.ts';
-import { refundDaysInput } from '#app/features/payments/rules/input.ts';
+import { REFUND_DAYS_LABELS, refundDaysDraft, refundDaysInput } from '#app/features/payments/rules/input.ts';
 import { REFUND_DAYS_SAVED } from '#app/features/payments/rules/panel-messages.ts';
+import { MOST_REFUND_DUE_DAYS } from '#app/features/payments/rules/terms.ts';
 import { loadRefundDays, saveRefundDays } from '#app/features/payments/server/index.server.ts';
 import { BrandInput, shownBrand } from '#app/features/settings/rules/brand.ts';
 import {
@@ -62,7 +63,6 @@ import { CompanyFields } from './company-fields.tsx';
 import { LateFeesForm } from './late-fees-form.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { MinimumForm } from './minimum-form.tsx';
-import { RefundDays } from './refund-days.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Empresa | Painel' }];
@@ -248,6 +248,37 @@ function ListingTermsForm({ terms, answer }: Props) {
         <TextField {...labelled('prescriptionOn')} type="date" required />
         <FormRefusal message={form.refusal} />
         <SaveButton form={form}>Salvar costume e aviso</SaveButton>
+      </RecordForm>
+    </Surface>
+  );
+}
+
+type RefundDaysProps = { dueDays: number; answer: FormAnswer<unknown> | undefined };
+
+/** Form for the term of a refund, in business days from the day of its request. */
+function RefundDays({ dueDays, answer }: RefundDaysProps) {
+  const draft = refundDaysDraft({ dueDays });
+  const form = useRecordForm({ intent: 'refunds', answer, draft, expectedVersion: packShown(draft) });
+  return (
+    <Surface className="p-5">
+      <h2 className="display-m">Devoluções</h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        O cliente vê este prazo em Pagamentos. Vale para as próximas devoluções.
+      </p>
+      <RecordForm key={dueDays} form={form} aria-label="Prazo das devoluções">
+        <TextField
+          label={REFUND_DAYS_LABELS.dueDays}
+          {...form.field('dueDays')}
+          type="number"
+          min={1}
+          max={MOST_REFUND_DUE_DAYS}
+          required
+          className="max-w-40"
+        />
+        <FormRefusal message={form.refusal} />
+        <SaveButton form={form} className="mt-4">
+          Salvar prazo
+        </SaveButton>
       </RecordForm>
     </Surface>
   );

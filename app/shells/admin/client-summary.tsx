@@ -7,11 +7,12 @@ import { type ClientCase, nextOf } from '#app/features/cases/rules/client-case.t
 import { caseWords } from '#app/features/cases/rules/holder-now.ts';
 import type { StepStatus } from '#app/features/cases/rules/terms.ts';
 import { ContactLinks } from '#app/kit/contact-links.tsx';
-import { OpenLink } from '#app/kit/may.tsx';
+import { OpenLink, useMayOpen, usePosition } from '#app/kit/may.tsx';
 import { useMaySend } from '#app/kit/may-send.tsx';
 import { useChanges } from '#app/kit/use-changes.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
+import { isWithinHand } from '#app/terms/panel-rights.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 
@@ -19,7 +20,7 @@ type Props = { person: { id: string; email: string; phone: string }; state: Clie
 
 /** Answers "Where is my case?" at a glance, above every tab of a client. */
 export function ClientSummary({ person, state }: Props) {
-  const { now, open, overdueSince, responsible, lastWord, holder, plan } = state;
+  const { now, open, overdueSince, nextPayment, responsible, lastWord, holder, plan } = state;
   const turn = caseWords(state);
   const next = nextOf(state.cards);
   return (
@@ -54,6 +55,7 @@ export function ClientSummary({ person, state }: Props) {
             {overdueSince && (
               <span className="tabular block text-sm text-bad">vencido desde {formatDate(overdueSince)}</span>
             )}
+            {nextPayment && <ReceiveLink {...nextPayment} />}
           </Fact>
           <Fact name="Último aviso ao cliente">
             {lastWord ? (
@@ -103,6 +105,25 @@ function FinishStep({ clientId, step: { id, status } }: FinishProps) {
     <Button size="sm" className="mt-1.5" pending={under(id).length > 0} onClick={finish}>
       Concluir etapa
     </Button>
+  );
+}
+
+/** Leads to the record of the payment that is due first; over the reader's limit it says so instead. */
+function ReceiveLink({ id, amount }: NonNullable<ClientCase['nextPayment']>) {
+  const to = `/admin/envios/recebimentos/${id}`;
+  const rights = usePosition();
+  if (!useMayOpen()(to)) return null;
+  return isWithinHand(rights, 'payment', amount) ? (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center text-sm underline underline-offset-4 sm:min-h-0 sm:py-1"
+    >
+      Registrar recebimento
+    </Link>
+  ) : (
+    <span className="tabular block text-sm font-normal text-muted">
+      Próxima de {formatBRL(amount)}: acima do seu limite para receber
+    </span>
   );
 }
 

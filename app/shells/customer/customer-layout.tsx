@@ -1,6 +1,14 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { data, Outlet, useLoaderData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  Link,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
 import { isAdmin, isStaff } from '#app/features/accounts/rules/roles.ts';
 import { dashboardOf } from '#app/features/cases/customer/dashboard/shared-dashboard.server.ts';
 import { loadFrame } from '#app/features/cases/server/index.server.ts';
@@ -17,6 +25,7 @@ import { failureOf, MISSING } from '#app/shells/failure.ts';
 import { PageSkeleton } from '#app/shells/page-skeleton.tsx';
 import { PageTransitions } from '#app/shells/page-transitions.tsx';
 import { SideMenu } from '#app/shells/side-menu.tsx';
+import { FootRoom } from '#app/ui/action-bar.tsx';
 import { AppInstall } from '#app/ui/app-install/app-install.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { KeptEntries } from '#app/ui/kept-entries.tsx';
@@ -27,10 +36,9 @@ import { Toaster, useToast } from '#app/ui/toast.tsx';
 import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts';
 import { useRestoredFocus } from '#app/ui/use-restored-focus.ts';
 import type { Route } from './+types/customer-layout';
-import { BottomLinks } from './bottom-links.tsx';
 import { CaseLinks } from './case-links.tsx';
 import { Connection } from './connection.tsx';
-import { isOfHolder } from './customer-menu.ts';
+import { isOfHolder, isWithin, SHORTCUTS } from './customer-menu.ts';
 import { customerOutline } from './customer-outline.ts';
 import { Explain } from './explain.tsx';
 import { Listen } from './listen.tsx';
@@ -212,3 +220,38 @@ const HolderChip = ({ name, className }: { name: string; className: string }) =>
     Serviços de <strong className="font-semibold text-ink">{name}</strong>
   </p>
 );
+
+/** Five links within a thumb's reach on a phone; all links are in the menu above and under "Mais". */
+function BottomLinks() {
+  const here = useLocation().pathname;
+  const { state, formData, location } = useNavigation();
+  // From the press on, the link of the pending page is marked.
+  const shown = state === 'loading' && !formData ? location.pathname : here;
+  return (
+    <nav
+      aria-label="Atalhos"
+      className="bottom-links fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <FootRoom of="links" />
+      {SHORTCUTS.map(({ to, label, icon: Icon, within = [] }) => {
+        const marked = to === '/app' ? shown === to : isWithin(shown, [to, ...within]);
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={here === to ? 'page' : marked ? 'true' : undefined}
+            className={cx(
+              'flex min-h-15 min-w-0 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium',
+              marked ? 'text-brand-strong' : 'text-muted hover:text-ink',
+            )}
+          >
+            <span className={cx('rounded-full px-3.5 py-0.5', marked && 'bg-brand-soft')}>
+              <Icon aria-hidden className="size-5" />
+            </span>
+            <span className="max-w-full truncate px-0.5">{label}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

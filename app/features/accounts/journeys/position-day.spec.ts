@@ -113,6 +113,39 @@ for (const [position, { works, closed }] of Object.entries(DAYS))
       expect((await page.request.get(at(path), { maxRedirects: 0 })).status(), path).toBe(403);
   });
 
+test('a client’s page offers the record of a payment to who may receive it, up to the limit', async ({
+  person,
+}) => {
+  const page = await person();
+  const offered = page.getByRole('link', { name: 'Registrar recebimento' });
+  const over = page.getByText('acima do seu limite para receber');
+  const clerk = await begin(page, 'clerk');
+  const amount = (centavos: number) =>
+    db.query('update installment_payments set amount = $2 where id = $1', [
+      clerk.installment,
+      centavos / 100,
+    ]);
+  await amount(1_500_01);
+  await open(page, `/admin/clientes/${clerk.client.id}`);
+  await expect(over).toBeVisible();
+  await expect(offered).toHaveCount(0);
+  await amount(1_500_00);
+  await open(page, `/admin/clientes/${clerk.client.id}`);
+  await offered.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registrar recebimento' })).toBeVisible();
+  await page.getByLabel('Forma').selectOption('cash');
+  await press(page, 'Registrar recebimento');
+  await expect(page.getByRole('heading', { level: 1, name: 'Zilda do Dia' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumo do caso' })).toContainText('R$ 0,00');
+  await expect(offered).toHaveCount(0);
+
+  const lawyer = await person();
+  const { client } = await begin(lawyer, 'lawyer');
+  await open(lawyer, `/admin/clientes/${client.id}`);
+  await expect(lawyer.getByRole('region', { name: 'Resumo do caso' })).toBeVisible();
+  await expect(lawyer.getByRole('link', { name: 'Registrar recebimento' })).toHaveCount(0);
+});
+
 test('clerk: from a call to the money in hand, in one go', async ({ person }) => {
   const page = await person();
   await begin(page, 'clerk');

@@ -4,6 +4,7 @@ import { AREAS } from '#app/terms/panel-areas.ts';
 import {
   type CustomPosition,
   handLimitOf,
+  isWithinHand,
   mayIn,
   SALE_LIMITS,
   saleLimitsOf,
@@ -71,6 +72,7 @@ test('a clerk records up to the usual limit; an owner sets another, or none', ()
   const usual = 150_000;
   const hand = { payment: null, discount: null, refund: null };
   expect(handLimitOf('clerk', 'payment')).toBe(usual);
+  expect([usual, usual + 1].map((amount) => isWithinHand('clerk', 'payment', amount))).toEqual([true, false]);
   expect(handLimitOf('finance', 'payment')).toBe(Number.POSITIVE_INFINITY);
   expect(handLimitOf(custom({ hand }), 'payment')).toBe(usual);
   expect(handLimitOf(custom({ hand: { ...hand, payment: 0 } }), 'payment')).toBe(0);

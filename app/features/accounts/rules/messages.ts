@@ -3,9 +3,6 @@ import type { Toast } from '#app/lib/toast.ts';
 /** docs/product.md section 8, Auth and success toasts. Titles letter by letter. */
 export const LOGGED_IN = { tone: 'good', title: 'Login realizado!' } as const satisfies Toast;
 
-/** @param message of the failed attempt, in Portuguese. */
-export const authError = (message: string): Toast => ({ tone: 'bad', title: 'Erro', message });
-
 export const SERVICE_ACTIVATED = {
   tone: 'good',
   title: 'Serviço ativado!',

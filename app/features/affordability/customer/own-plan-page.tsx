@@ -14,7 +14,7 @@ import {
 } from '#app/features/affordability/rules/plan-answers.ts';
 import { INSIDE_LABEL, OUTSIDE } from '#app/features/affordability/rules/repayment.ts';
 import { dropPlan, keepPlan, loadPlan } from '#app/features/affordability/server/index.server.ts';
-import { loadOwnListings } from '#app/features/listings/server/index.server.ts';
+import { loadAccountListings } from '#app/features/listings/server/index.server.ts';
 import { answerForms, defineForm, NO_FIELDS } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import type { Entries, FormAnswer } from '#app/kit/form-answer.ts';
@@ -35,12 +35,15 @@ import { PlanResult } from './plan-result.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Quanto cabe no bolso | Área do cliente' }];
 
-/** Loads the saved plan; without one, the customer's open listings as a first list of debts. */
+/**
+ * Loads the saved plan; without one, the open listings of the account itself as a first list of debts. The plan is kept
+ * once per account, also while a linked person is shown.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const customer = customerOf(context);
   const [{ minimum, kept }, listings] = await Promise.all([
     loadPlan(customer),
-    loadOwnListings(customer, new Date()),
+    loadAccountListings(customer),
   ]);
   return { minimum, kept, known: debtEntries(listings) };
 }

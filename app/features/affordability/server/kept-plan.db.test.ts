@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { minimumDraft } from '#app/features/affordability/rules/input.ts';
+import { loadAccountListings } from '#app/features/listings/server/index.server.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -40,6 +41,27 @@ test('reports faults by field, and refuses a plan without debts', async () => {
     error: { fields: { renda: expect.any(String) } },
   });
   expect((await loadPlan(ana)).kept).toBeNull();
+});
+
+test('proposes the debts of the account itself, whichever holder is shown', async () => {
+  const ana = await customer();
+  const { rows } = await context.owner.query<{ id: string }>(
+    `insert into linked_profiles (main_user_id, doc_type, doc_number, full_name, relationship, uf)
+     values ($1, 'CPF', '39053344705', 'Bia Filha', 'filho', 'SC') returning id`,
+    [ana.userId],
+  );
+  await context.owner.query(
+    `insert into listings (user_id, linked_profile_id, place, creditor, amount)
+     values ($1, null, 'serasa', 'Loja Azul', 600), ($1, $2, 'serasa', 'Banco da Filha', 900)`,
+    [ana.userId, rows[0]?.id],
+  );
+  const creditors = async () => (await loadAccountListings(ana)).map(({ creditor }) => creditor);
+  expect(await creditors()).toEqual(['Loja Azul']);
+  await context.owner.query('update profiles set active_linked_profile_id = $2 where id = $1', [
+    ana.userId,
+    rows[0]?.id,
+  ]);
+  expect(await creditors()).toEqual(['Loja Azul']);
 });
 
 test('only the customer can read income and costs of living', async () => {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { ActionDraft, RuleDraft } from '#app/features/automation/rules/rule-draft.ts';
-import { knownOf, mergeFields } from '#app/features/automation/rules/rule-fields.ts';
+import { isOwnMerge, knownOf, mergeFields } from '#app/features/automation/rules/rule-fields.ts';
 import type { ActionKind, RuleTrigger } from '#app/features/automation/rules/rule-parts.ts';
 import type { TemplateChoice } from '#app/features/forms/rules/terms.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,6 +15,8 @@ type Props = {
   errors: Record<string, string>;
   team: TeamMember[];
   templates: TemplateChoice[];
+  /** Merge fields of own fields, of every kind of record. */
+  own: Record<string, string>;
   onEdit: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
@@ -31,8 +33,9 @@ const KINDS: Record<ActionKind, { add: string; title: string }> = {
 };
 
 /** Section "Então" of the form: the actions. */
-export function ActionRows({ draft, trigger, errors, team, templates, onEdit }: Props) {
-  const merge = Object.entries(trigger ? mergeFields(trigger) : {});
+export function ActionRows({ draft, trigger, errors, team, templates, own, onEdit }: Props) {
+  const fitting = Object.entries(own).filter(([name]) => trigger && isOwnMerge(trigger, name));
+  const merge = [...Object.entries(trigger ? mergeFields(trigger) : {}), ...fitting];
   const known = trigger ? knownOf(trigger) : [];
   const kinds = (Object.keys(KINDS) as ActionKind[]).filter((kind) => fits(kind, known));
   return (

@@ -4,6 +4,7 @@ import { RULE_CREATED } from '#app/features/automation/rules/messages.ts';
 import { NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
 import { createRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
+import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -20,7 +21,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Nova regra | Painel' }]
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const admin = adminOf(context);
-  return { team: await listTeam(admin), templates: await asActor(admin, activeTemplates) };
+  return {
+    team: await listTeam(admin),
+    templates: await asActor(admin, activeTemplates),
+    own: await loadOwnMerge(admin),
+  };
 };
 
 type Who = { admin: SignedInActor; enabled: boolean };
@@ -40,7 +45,7 @@ export const action = (args: Route.ActionArgs) => {
 export const clientAction = clientFormAction;
 
 export default function NewRulePage() {
-  const { team, templates } = useLoaderData<typeof loader>();
+  const { team, templates, own } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: NEW_RULE });
@@ -51,7 +56,7 @@ export default function NewRulePage() {
         up={{ to: '/admin/automacao', label: 'Automação' }}
         lead="Vale a partir do momento em que você salva; o que já passou fica como está."
       />
-      <RuleForm form={form} team={team} templates={templates} />
+      <RuleForm form={form} team={team} templates={templates} own={own} />
       <TrialView trial={answer?.trial} />
     </>
   );

@@ -27,6 +27,8 @@ type Props = {
   enabled?: boolean;
   team: TeamMember[];
   templates: TemplateChoice[];
+  /** Merge fields of own fields, with their labels. */
+  own: Record<string, string>;
 };
 
 /**
@@ -34,7 +36,7 @@ type Props = {
  * without scripts; with scripts the same change (`editDraft`) happens in place. The form holds the entries;
  * the state is a copy of them, for dependent controls and the sentence.
  */
-export function RuleForm({ form, enabled, team, templates }: Props) {
+export function RuleForm({ form, enabled, team, templates, own }: Props) {
   const { errors } = form;
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(form.draft);
@@ -80,6 +82,7 @@ export function RuleForm({ form, enabled, team, templates }: Props) {
         errors={errors}
         team={team}
         templates={templates}
+        own={own}
         onEdit={edit}
       />
       <div className="rounded-2xl border border-brand-strong/30 bg-brand-soft p-4 sm:p-5">

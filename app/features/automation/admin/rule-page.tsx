@@ -4,6 +4,7 @@ import { RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/message
 import { NEW_RULE, ruleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
+import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms, defineDelete, inArea, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -26,17 +27,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   if (!isUuid(params.ruleId)) throw data(null, 404);
-  const [rule, team, templates] = await Promise.all([
+  const [rule, team, templates, own] = await Promise.all([
     loadRule(admin, params.ruleId),
     listTeam(admin),
     asActor(admin, activeTemplates),
+    loadOwnMerge(admin),
   ]);
   if (!rule) {
     if (!wasRefused(context)) throw data(null, 404);
-    return { id: params.ruleId, name: '', enabled: false, version: 0, draft: null, team, templates };
+    const none = { id: params.ruleId, name: '', enabled: false, version: 0, draft: null };
+    return { ...none, team, templates, own };
   }
   const { id, name, enabled, version } = rule;
-  return { id, name, enabled, version, draft: ruleDraft(rule), team, templates };
+  return { id, name, enabled, version, draft: ruleDraft(rule), team, templates, own };
 }
 
 type Who = { admin: SignedInActor; id: string };
@@ -61,7 +64,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function RulePage() {
-  const { id, name, enabled, version, draft, team, templates } = useLoaderData<typeof loader>();
+  const { id, name, enabled, version, draft, team, templates, own } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'save', answer, draft: draft ?? NEW_RULE, expectedVersion: version });
@@ -88,7 +91,14 @@ export default function RulePage() {
           back: { to: '/admin/automacao', label: 'Todas as regras' },
         }}
       />
-      <RuleForm key={form.expectedVersion} form={form} enabled={enabled} team={team} templates={templates} />
+      <RuleForm
+        key={form.expectedVersion}
+        form={form}
+        enabled={enabled}
+        team={team}
+        templates={templates}
+        own={own}
+      />
       <TrialView trial={answer && 'trial' in answer ? answer.trial : undefined} />
       {draft && answer?.code !== 'deleted' && (
         <DeleteRecord label="Excluir regra" expectedVersion={version}>

@@ -159,6 +159,16 @@ describe('a rule fits its trigger', () => {
   });
 });
 
+test('texts name own fields of the records that the trigger has, and of no other', () => {
+  const titled = (title: string) => ({ ...RULE, actions: [{ ...RULE.actions[1], title }] });
+  expect(messages(titled('{{cliente.time}} e {{caso.lado}}'))).toEqual([]);
+  expect(messages(titled('{{lead.time}}'))).toEqual([
+    'O campo {{lead.time}} não existe para o “quando” escolhido',
+  ]);
+  expect(messages(titled('{{pedido.time}}'))).toHaveLength(1);
+  expect(messages(titled('{{cliente.Time}}'))).toHaveLength(1);
+});
+
 test('the sentence', () => {
   expect(ruleSentence(RULE)).toBe(
     'Quando um documento é recusado, se Card: serviço é Limpa Nome, então aviso ao cliente “Envie outro” e tarefa “Conferir com [nome]”.',

@@ -3,7 +3,7 @@ import { HAND_LEAD_STATUSES } from '#app/features/leads/rules/terms.ts';
 import { fieldFault, fieldsOf } from '#app/lib/merge-text.ts';
 import { parseBRL } from '#app/lib/money.ts';
 import { operatorsOf } from './evaluate.ts';
-import { aboutOf, conditionFields, knownOf, mergeFields } from './rule-fields.ts';
+import { aboutOf, conditionFields, isOwnMerge, knownOf, mergeFields } from './rule-fields.ts';
 import { type Rule, RuleAction, RuleConditions, RuleTrigger } from './rule-parts.ts';
 import { TIME_ANCHORS } from './time-anchors.ts';
 
@@ -56,6 +56,10 @@ function conditionMisfits(trigger: RuleTrigger, { items }: RuleConditions): Misf
 
 const isSetByHand = (status: string) => HAND_LEAD_STATUSES.some((one) => one === status);
 
+/** Texts of an action, which may have merge fields. */
+export const textsOf = (action: RuleAction): string[] =>
+  'title' in action ? [action.title, 'message' in action ? action.message : ''] : [];
+
 function actionMisfits(trigger: RuleTrigger, actions: readonly RuleAction[]): Misfit[] {
   const known = knownOf(trigger);
   const merge = mergeFields(trigger);
@@ -78,10 +82,14 @@ function actionMisfits(trigger: RuleTrigger, actions: readonly RuleAction[]): Mi
     if (action.kind === 'status' && action.target !== aboutOf(trigger)) {
       return [[path, 'Este “quando” não tem a situação que a ação muda']];
     }
-    const texts = 'title' in action ? [action.title, 'message' in action ? action.message : ''] : [];
-    const unknown = texts.flatMap(fieldsOf).find((name) => !(name in merge));
+    const texts = textsOf(action);
+    const names = texts.flatMap(fieldsOf);
+    const own = names.filter((name) => isOwnMerge(trigger, name));
+    const unknown = names.find((name) => !(name in merge) && !own.includes(name));
     if (unknown !== undefined) return [[path, `O campo {{${unknown}}} não existe para o “quando” escolhido`]];
-    const broken = texts.map((text) => fieldFault(text, Object.keys(merge))).find((fault) => fault !== null);
+    const broken = texts
+      .map((text) => fieldFault(text, [...Object.keys(merge), ...own]))
+      .find((fault) => fault !== null);
     return broken === undefined ? [] : [[path, broken]];
   });
 }

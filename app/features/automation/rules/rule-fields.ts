@@ -5,6 +5,7 @@ import {
   eventDefinition,
 } from '#app/features/integrations/rules/event-catalog.ts';
 import { EVENT_VALUES } from '#app/features/integrations/rules/event-values.ts';
+import { readOwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
 import { CARD_STATUS_LABELS, CARD_TITLES } from '#app/terms/card-view.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import type { RuleTrigger } from './rule-parts.ts';
@@ -59,6 +60,7 @@ const KNOWN: Record<EventAbout, readonly Known[]> = {
   order: ['client', 'lead', 'order'],
   installment: ['client', 'order', 'installment'],
   card: ['client', 'card'],
+  task: ['client', 'lead'],
   site: [],
 };
 
@@ -66,6 +68,13 @@ export const aboutOf = (trigger: RuleTrigger): EventAbout =>
   trigger.kind === 'event' ? eventDefinition(trigger.event).about : TIME_ANCHORS[trigger.anchor].about;
 /** Subjects that a rule of this trigger has facts about. */
 export const knownOf = (trigger: RuleTrigger): readonly Known[] => KNOWN[aboutOf(trigger)];
+
+const OWNER_OF = { lead: 'lead', client: 'client', case: 'card' } as const;
+/** Whether a merge field names an own field of a record that a rule of this trigger has. */
+export function isOwnMerge(trigger: RuleTrigger, name: string): boolean {
+  const own = readOwnMerge(name);
+  return own !== null && knownOf(trigger).includes(OWNER_OF[own.record]);
+}
 
 /** Returns the fields for conditions of this trigger, without ids, which an admin cannot enter. */
 export function conditionFields(trigger: RuleTrigger): Record<string, EventField> {

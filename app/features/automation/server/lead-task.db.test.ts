@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { addOwnField } from '#app/features/own-fields/server/index.server.ts';
 import { automationSetting } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
+import { createRule } from './index.server.ts';
 
 const context = onTestDatabase();
 const { query, alone, create, dispatch, work, actionsOf } = automationSetting(context);
@@ -24,4 +26,40 @@ test('a lead with only a phone gets its task, with name and responsible', async 
   expect(await query('select title, assignee_id, lead_id from tasks where rule_id = $1', [id])).toEqual([
     { title: 'Ligar para Rita Só Telefone', assignee_id: admin.userId, lead_id: lead?.id },
   ]);
+});
+
+test('own fields fill the texts of a rule; a rule with an unknown one is refused, and an archived one leaves nothing', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const field = await addOwnField(admin, 'lead', {
+    ...{ label: 'Melhor horário', kind: 'text' as const, choices: [], required: false },
+  });
+  expect(field.ok).toBe(true);
+  const rule = (title: string) => ({
+    ...{ name: title, trigger: { kind: 'event' as const, event: 'lead.created' as const } },
+    conditions: { match: 'all' as const, items: [] },
+    actions: [{ kind: 'task' as const, title, assignee: 'owner' as const, days: 1 }],
+  });
+  expect(await createRule(admin, rule('Ligar {{lead.nenhum}}'), true)).toMatchObject({
+    ok: false,
+    error: { fields: { 'actions.0': expect.stringContaining('lead.nenhum') } },
+  });
+  const made = await createRule(admin, rule('Ligar às {{lead.melhor_horario}} para {{primeiro_nome}}'), true);
+  if (!made.ok) throw new Error('unreachable');
+  const add = (own: object) =>
+    query(
+      `insert into leads (name, email, whatsapp, doc_type, doc_number, uf, own)
+       values ('Rita Lima', '', '49999990101', 'CPF', '00000000000', 'SC', $1)`,
+      [own],
+    );
+  await add({ melhor_horario: '14 h' });
+  await dispatch();
+  await work(made.value);
+  await query('update own_fields set archived_at = now()');
+  await add({ melhor_horario: '15 h' });
+  await dispatch();
+  await work(made.value);
+  expect(await query('select title from tasks where rule_id = $1 order by created_at', [made.value])).toEqual(
+    [{ title: 'Ligar às 14 h para Rita' }, { title: 'Ligar às  para Rita' }],
+  );
 });

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
 import { EMPTY_FIELDS } from '#app/features/automation/rules/rule-fields.ts';
+import { type OwnRecord, type OwnValues, ownText } from '#app/features/own-fields/rules/own-fields.ts';
+import { ownMergeName, readOwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
+import { activeOwnFields } from '#app/features/own-fields/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
-import { fillText } from '#app/lib/merge-text.ts';
+import { fieldsOf, fillText } from '#app/lib/merge-text.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { firstName } from '#app/lib/text.ts';
@@ -32,6 +35,9 @@ type Row = {
   document: string | null;
   reason: string | null;
   step: string | null;
+  clientOwn: OwnValues | null;
+  leadOwn: OwnValues | null;
+  caseOwn: OwnValues | null;
 };
 
 /** Person of a run, and the values for its texts: read when the action runs, and not stored. */
@@ -53,7 +59,22 @@ const NO_PERSON: Person = {
 };
 
 /** Fills a text of a rule. */
-export const fillRuleText = (text: string, values: Person['values']): string => fillText(text, values).trim();
+export function fillRuleText(text: string, values: Person['values']): string {
+  // An own field without a value leaves nothing, like the other fields.
+  const empty = fieldsOf(text).flatMap((name) => (readOwnMerge(name) ? [[name, '']] : []));
+  return fillText(text, { ...Object.fromEntries(empty), ...values }).trim();
+}
+
+/** Own fields of the records, as people read them, by the names of their merge fields. */
+async function ownMergeValues(tx: Tx, { leadOwn: lead, clientOwn: client, caseOwn }: Row) {
+  const values: Record<string, string> = {};
+  for (const [record, own] of Object.entries({ lead, client, case: caseOwn }) as [OwnRecord, OwnValues][]) {
+    if (!own || Object.keys(own).length === 0) continue;
+    for (const field of await activeOwnFields(tx, record))
+      values[ownMergeName(record, field.key)] = ownText(field, own);
+  }
+  return values;
+}
 
 /** Loads the person of the subjects in one statement. Returns `NO_PERSON` for erased customers. */
 export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
@@ -64,6 +85,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
       c.card_type as "cardType", c.status as "cardStatus", c.clock_due_on::text as "clockDueOn",
       ${centavosSql('t.amount')} as "orderAmount", order_offer(t.plan_snapshot) as plan,
       case when i.id is not null then (installment_place(i.transaction_id, i.renegotiation_id, i.installment_number) ->> 'number')::int end as "installmentNumber", ${centavosSql('i.amount')} as "installmentAmount", i.due_date::text as "dueDate",
+      p.own as "clientOwn", l.own as "leadOwn", c.own as "caseOwn",
       d.file_name as document, d.review_reason as reason, s.name as step
     from (select 1) one
     left join profiles p on p.id = ${userId}::uuid left join users u on u.id = p.id
@@ -81,6 +103,7 @@ export async function loadPerson(tx: Tx, subjects: Subjects): Promise<Person> {
   // A lead that came by telephone has an empty one.
   const email = (written && mailboxOf(written)) || null;
   const values: Record<string, string | null> = {
+    ...(await ownMergeValues(tx, row)),
     nome: name,
     primeiro_nome: name && firstName(name),
     card: row.cardType && CARD_TITLES[row.cardType],

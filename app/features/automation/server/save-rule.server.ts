@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { textsOf } from '#app/features/automation/rules/input.ts';
 import { NAME_TAKEN, RULE_MISSING } from '#app/features/automation/rules/messages.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
+import { readOwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
+import { activeOwnFields } from '#app/features/own-fields/server/index.server.ts';
+import { fieldsOf } from '#app/lib/merge-text.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -22,6 +26,8 @@ export async function createRule(
     const id = newId();
     await lockNames(tx);
     if (await isTaken(tx, input.name, id)) return err(NAME_TAKEN);
+    const unknown = await unknownOwnField(tx, input.actions);
+    if (unknown) return unknown;
     await tx.insert(rules).values({ id, ...input, enabled });
     await recordAudit(tx, admin, {
       action: 'automation.create',
@@ -53,6 +59,8 @@ export async function saveRule(
     if (isDeepStrictEqual(before, after)) return ok({ version: row.version });
     if (row.version !== version) return stale(tx, row);
     if (after.name !== before.name && (await isTaken(tx, after.name, id))) return err(NAME_TAKEN);
+    const unknown = change.actions && (await unknownOwnField(tx, change.actions));
+    if (unknown) return unknown;
     const restarts = after.enabled && (!before.enabled || !isDeepStrictEqual(before.trigger, after.trigger));
     await tx
       .update(rules)
@@ -67,6 +75,23 @@ export async function saveRule(
     });
     return ok({ version: version + 1 });
   });
+}
+
+/** Refuses texts that name an own field which no record has now. */
+async function unknownOwnField(tx: Tx, actions: Rule['actions']): Promise<Result<never> | null> {
+  for (const [at, action] of actions.entries())
+    for (const name of textsOf(action).flatMap(fieldsOf)) {
+      const own = readOwnMerge(name);
+      if (!own || (await activeOwnFields(tx, own.record)).some(({ key }) => key === own.key)) continue;
+      const message = `Não há um campo próprio para {{${name}}}`;
+      return err({
+        code: 'unknown-field',
+        title: NOT_SAVED,
+        message: `${message}.`,
+        fields: { [`actions.${at}`]: message },
+      });
+    }
+  return null;
 }
 
 /** Deletes a rule and its log, unless it changed since the admin read it. */

@@ -139,7 +139,7 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
   try {
     await open(page, customer);
     await expect(page.getByRole('alert')).toContainText('Não foi possível carregar seus cards');
-    await expect(page.locator('[data-sonner-toast]')).toContainText('Erro ao carregar dados');
+    await expect(page.getByRole('alert')).toContainText('Erro ao carregar dados');
     await expect(page.getByRole('alert')).toContainText(/Código para o atendimento: \S{8}/);
     await expect(page.getByRole('navigation', { name: 'Área do cliente' })).toBeVisible();
     await expectAccessible(page);

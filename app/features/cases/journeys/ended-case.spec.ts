@@ -33,13 +33,18 @@ async function buyer() {
     `insert into powers_of_attorney (user_id, places, content, given_at, ends_on) values ($1, '["serasa"]', 'Procuração', now(), current_date + 300)`,
     [customer.id],
   );
+  await db.query(
+    `insert into promise_cases (promise_key, subject_id, user_id, started_at, due_at)
+     select 'prazo_12_uteis', id, user_id, now(), now() + interval '12 days' from cards where user_id = $1`,
+    [customer.id],
+  );
   return customer;
 }
 
 /** Pages of the area with the words that each has after the end, and words that none may have. */
 const PAGES: readonly [address: string, says: RegExp][] = [
   ['/app', /Você desistiu da compra em .* não há o que devolver\./],
-  ['/app/card/nome?aba=resumo', /Encerrado em/],
+  ['/app/card/nome?aba=resumo', /Encerrado em.*1 em aberto: R\$\s100,00, sem acompanhamento nosso/s],
   ['/app/card/nome?aba=etapas', /Encerrada/],
   ['/app/card/nome?aba=documentos', /Não é preciso enviar mais nada/],
   ['/app/documentos', /Não é preciso enviar mais nada/],
@@ -47,6 +52,8 @@ const PAGES: readonly [address: string, says: RegExp][] = [
   ['/app/anotacoes', /Encerrado/],
   ['/app/andamento', /Serviço encerrado/],
   ['/app/faturas', /Você desistiu desta compra/],
+  ['/app/card/nome?aba=produtos', /Cancelada/],
+  ['/app/promessas', /Não contada/],
 ];
 const GOES_ON =
   /Estamos cuidando|Falta enviar|Vale até|Em andamento desde|Você já tem|Na fila da equipe|Bloqueado/;

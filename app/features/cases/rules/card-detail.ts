@@ -9,7 +9,7 @@ import type { TransactionStatus, WarrantyStatus } from '#app/terms/transaction-s
 import type { DeadlineClock } from './deadline-clock.ts';
 import type { DocumentNeed } from './document-needs.ts';
 import type { ShownMovement } from './lawsuit-movements.ts';
-import type { EndedOrder, NowItem } from './now-facts.ts';
+import type { EndedOrder, NowCard, NowItem } from './now-facts.ts';
 import type { LawsuitStatus, StepStatus } from './terms.ts';
 
 /** One card with everything its page shows; instants as ISO texts, days as civil dates. */
@@ -30,6 +30,7 @@ export type CardDetail = {
   clock: DeadlineClock | null;
   /** How its order ended; null for an active order. */
   ended: EndedOrder | null;
+  begun: NowCard['begun'];
   /** Items that wait for this service, the most urgent first. */
   now: [NowItem, ...NowItem[]];
   /** Required documents of the service, and those that the team requested by name. */
@@ -109,6 +110,8 @@ type CardOrder = {
   offer: string | null;
   amount: Centavos;
   status: TransactionStatus;
+  /** Withdrawn, or canceled by the team. */
+  canceled: boolean;
   createdAt: string;
 };
 
@@ -158,6 +161,7 @@ export type DashboardCard = {
   nextStep: OpenStep | null;
   /** How its order ended; null for an active order. */
   ended: EndedOrder | null;
+  begun: NowCard['begun'];
   /** Null for a card without a deadline to show. */
   clock: DeadlineClock | null;
 };

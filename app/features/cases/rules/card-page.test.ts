@@ -14,10 +14,18 @@ test.each([
 );
 
 test('a card that waits says for whom; one whose order was taken back ended', () => {
-  const of = (status: Parameters<typeof customerStatus>[0], clock: string | null, ended = false) =>
-    customerStatus(status, { clock: clock ? { state: clock } : null, ended: ended ? {} : null }).label;
+  const of = (
+    status: Parameters<typeof customerStatus>[0],
+    clock: string | null,
+    ended = false,
+    begun = false,
+  ) =>
+    customerStatus(status, { clock: clock ? { state: clock } : null, ended: ended ? {} : null, begun }).label;
   expect(of('pending', 'waiting')).toBe('Espera por você');
+  expect(of('pending', 'waiting', false, true)).toBe('Espera por você');
   expect(of('pending', 'running')).toBe('Na fila da equipe');
+  expect(of('pending', 'running', false, true)).toBe('Em andamento');
+  expect(of('analyzing', 'running', false, true)).toBe('Em análise');
   expect(of('blocked', null)).toBe('Bloqueado');
   expect(of('blocked', null, true)).toBe('Encerrado');
   expect(of('analyzing', 'waiting')).toBe('Espera por você');

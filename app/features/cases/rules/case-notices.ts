@@ -149,6 +149,31 @@ export const guaranteeForTeam = (
   facts: { ...facts(about), escolha: CHOSEN[choice], dia: formatDate(dueOn) },
 });
 
+type UntakenRefund = { amount: Centavos; how: string; dueOn: CivilDate };
+const untakenFacts = (about: About, { amount, how, dueOn }: UntakenRefund) => ({
+  ...facts(about),
+  valor: formatBRL(amount),
+  dia: formatDate(dueOn),
+  como: how,
+});
+
+/** The price of legal work goes back because no lawyer took the case: for the customer, and for the team. */
+export const untakenNotice = (
+  about: About,
+  refund: UntakenRefund,
+): AskedText & { key: 'guarantee.untaken' } => ({
+  key: 'guarantee.untaken',
+  facts: untakenFacts(about, refund),
+});
+
+export const untakenForTeam = (
+  about: About,
+  refund: UntakenRefund,
+): AskedText & { key: 'guarantee.untaken_team' } => ({
+  key: 'guarantee.untaken_team',
+  facts: untakenFacts(about, refund),
+});
+
 /** The same for a request under the extended guarantee. @param record creditor and place */
 const coverFacts = (about: About, record: string, dueOn: CivilDate) => ({
   ...facts(about),

@@ -22,6 +22,8 @@ export type ClientCase = {
   /** Open installments, and the day of the oldest that is overdue. */
   open: Centavos;
   overdueSince: string | null;
+  /** The open installment that is due first; the whole order if it is paid at once. */
+  nextPayment: { id: string; amount: Centavos } | null;
   /** Monthly capacity for debts that the client saved, in centavos. */
   plan: { capacity: Centavos; keptAt: string } | null;
   responsible: string | null;

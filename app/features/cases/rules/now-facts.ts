@@ -38,6 +38,8 @@ export type NowCard = {
   guarantee: GuaranteeStage | null;
   /** Null for a card with an active order, and for one that no order opened. */
   ended: EndedOrder | null;
+  /** A step is under way, or the team moved one; steps that an event alone completed do not count. */
+  begun: boolean;
   /** Required and requested documents, including equal ones of the holder's other cards. */
   needs: readonly DocumentNeed[];
 };

@@ -53,6 +53,7 @@ const card: fc.Arbitrary<NowCard> = fc
     type: fc.constantFrom(...CARD_TYPES),
     status: fc.constantFrom(...CARD_STATUSES),
     ended: fc.option(ended, { nil: null }),
+    begun: fc.boolean(),
     needs: fc.array(need, { maxLength: 4 }),
     dueOn: fc.option(day, { nil: null }),
     since: fc.option(day, { nil: null }),
@@ -220,6 +221,7 @@ const PLAN: NowCard[] = (['nome', 'jus', 'bacen'] as const).map((type) => ({
   clock: { state: 'running', dueOn: '2026-12-08', daysLeft: 11, pausedDays: 0 },
   guarantee: null,
   ended: null,
+  begun: false,
   needs: documentNeeds(
     ['photo_id'],
     [],
@@ -249,6 +251,12 @@ test.each<[string, Partial<NowFacts>, string, string]>([
     { cards: PLAN, due: { installmentId: 'p', amount: 39_900, dueOn: '2027-01-20', first: false } },
     'Aguarde: o seu caso está na fila da equipe (Limpa Nome, Limpa Jus e Limpa Bacen), e a nossa parte termina até 8 de dezembro.',
     '/app/andamento',
+  ],
+  [
+    'a pending service leaves the queue with its first step',
+    { cards: PLAN.slice(0, 1).map((one) => ({ ...one, begun: true })) },
+    'Aguarde: a equipe trabalha no seu caso (Limpa Nome), e a nossa parte termina até 8 de dezembro.',
+    '/app/card/nome?aba=etapas',
   ],
   [
     'the bureaus have it',

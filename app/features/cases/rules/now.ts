@@ -32,8 +32,9 @@ const WHO_HAS_IT: Record<CardType, string> = {
   rating: 'a equipe trabalha na sua nota',
 };
 
-function whoHasIt({ type, status }: NowCard): string {
+function whoHasIt({ type, status, begun }: NowCard): string {
   if (status === 'active') return WHO_HAS_IT[type];
+  if (status === 'pending' && begun) return 'a equipe trabalha no seu caso';
   return status === 'analyzing' ? 'a equipe analisa o seu caso' : 'o seu caso está na fila da equipe';
 }
 

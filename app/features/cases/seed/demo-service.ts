@@ -75,7 +75,7 @@ export async function addService(
   for (const [score, daysAgo] of SCORES) {
     await owner.query(
       `insert into card_score_history (card_id, user_id, score, bureau, taken_on, created_at)
-       values ($1, $2, $3, 'Serasa', (now() at time zone 'America/Sao_Paulo')::date - $4::int, now() - make_interval(days => $4))`,
+       values ($1, $2, $3, 'Serasa', civil_day(now()) - $4::int, now() - make_interval(days => $4))`,
       [cardId, userId, score, daysAgo],
     );
   }
@@ -85,7 +85,7 @@ export async function addService(
 async function addMovements(owner: pg.Client, cardId: CardId): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
     `update card_lawsuits set lawyer_name = 'Dra. Ana Exemplo (exemplo)', oab = 'OAB/SC 12.345', opposing = 'Banco do Vale S.A.',
-       next_deadline = (now() + interval '4 days')::date, injunction_granted_on = (now() - interval '7 days')::date
+       next_deadline = civil_day(now()) + 4, injunction_granted_on = civil_day(now()) - 7
      where card_id = $1 returning id`,
     [cardId],
   );

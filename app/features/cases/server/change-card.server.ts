@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { shownCardWords, shownSwitches } from '#app/features/cases/rules/admin-view.ts';
 import type { CardFieldInput, CardUpdateInput } from '#app/features/cases/rules/input.ts';
 import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
@@ -10,9 +10,11 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { labelsOf } from '#app/platform/db/table.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-import { CUSTOMER_STATUS_LABELS } from '#app/terms/card-view.ts';
+import type { CardStatus } from '#app/terms/card-status.ts';
+import { customerStatus } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { serviceName } from './admin/client-card.server.ts';
+import { BEGUN } from './clock-statement.server.ts';
 
 /** Of the fields that two editors of the same record may meet in. */
 const LABELS: Record<string, string> = { ...labelsOf(schema.cards), scoreBureau: 'Birô' };
@@ -168,10 +170,15 @@ export async function notifyCardChange(
   const servico = await serviceName(tx, before.id);
   const notice = { userId: before.userId, kind: 'case' as const, link: `/app/card/${before.cardType}` };
   if (after.status !== before.status) {
+    const { rows } = await tx.execute<{ begun: boolean }>(
+      sql`select ${sql.raw(BEGUN())} as begun from cards c where c.id = ${before.id}`,
+    );
+    const begun = rows[0]?.begun ?? false;
+    const labelOf = (status: CardStatus) => customerStatus(status, { clock: null, ended: null, begun }).label;
     const words = await noticeText(tx, 'card.status', {
       servico,
-      situacao: CUSTOMER_STATUS_LABELS[after.status],
-      situacao_anterior: CUSTOMER_STATUS_LABELS[before.status],
+      situacao: labelOf(after.status),
+      situacao_anterior: labelOf(before.status),
     });
     await sendToCustomer(tx, {
       ...notice,

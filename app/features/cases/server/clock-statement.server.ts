@@ -53,6 +53,14 @@ export const SCORE_FIELDS = `'score', case when c.score_visible and (c.score > 0
   'scoreSource', case when c.score_visible and c.score_taken_on is not null then
     json_build_object('bureau', c.score_bureau, 'takenOn', c.score_taken_on) end`;
 
+/**
+ * Condition: the work on card `c` has begun, so that it does not wait in the queue. A step is under way, or the team
+ * moved one: an event that completes a step leaves its level in `followed`.
+ */
+export const BEGUN = (card = 'c'): string => `exists (
+  select from user_process_steps b where b.card_id = ${card}.id and b.enabled
+    and (b.status = 'in_progress' or b.status <> 'pending' and b.status is distinct from b.followed))`;
+
 /** Last day of card `c`; null while a refused document pauses its clock before that day. */
 export const LAST_DAY = `case when c.clock_paused_since is null or c.clock_due_on < c.clock_paused_since
   then c.clock_due_on end`;

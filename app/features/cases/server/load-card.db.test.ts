@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { CardFieldInput } from '#app/features/cases/rules/input.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { customerStatus } from '#app/terms/card-view.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { numberAlone } from '#tests/number-alone.ts';
 import { addPerson } from '#tests/people.ts';
-import { createCard, loadCard, loadDashboard, loadFrame } from './index.server.ts';
+import { createCard, loadCard, loadDashboard, loadFrame, setCardField } from './index.server.ts';
 
 const context = onTestDatabase();
 
@@ -179,6 +181,56 @@ test('the clock waits for contract and documents, then runs from its start, and 
     cards: [{ clock: { dueOn: '2026-11-24' } }],
   });
   expect(await loadCard(customer, 'nome', NOW)).toMatchObject({ clock: { dueOn: '2026-11-24' } });
+});
+
+test.each<[string, { status: string; followed: string | null; enabled: boolean }, string]>([
+  ['no step moved', { status: 'pending', followed: null, enabled: true }, 'Na fila da equipe'],
+  ['a step under way', { status: 'in_progress', followed: null, enabled: true }, 'Em andamento'],
+  [
+    'a step that an event began',
+    { status: 'in_progress', followed: 'in_progress', enabled: true },
+    'Em andamento',
+  ],
+  [
+    'a step that an event completed',
+    { status: 'completed', followed: 'completed', enabled: true },
+    'Na fila da equipe',
+  ],
+  [
+    'a step that the team completed',
+    { status: 'completed', followed: 'in_progress', enabled: true },
+    'Em andamento',
+  ],
+  ['a disabled step', { status: 'in_progress', followed: null, enabled: false }, 'Na fila da equipe'],
+])('a pending service with %s', async (_, step, label) => {
+  const { owner } = context;
+  const { admin, customer, cardId } = await addClient();
+  await accept(customer.userId, '2026-11-03T12:00:00Z');
+  await owner.query("update cards set clock_started_at = '2026-11-05T12:00:00Z' where id = $1", [cardId]);
+  await owner.query(
+    `update user_process_steps set status = $2, followed = $3, enabled = $4
+     where card_id = $1 and step_order = (select min(step_order) from user_process_steps where card_id = $1)`,
+    [cardId, step.status, step.followed, step.enabled],
+  );
+  const [onDashboard] = (await loadDashboard(customer, NOW)).cards;
+  const card = await loadCard(customer, 'nome', NOW);
+  const waits = card?.now.find(({ kind }) => kind === 'wait')?.sentence;
+  expect(onDashboard && customerStatus(onDashboard.status, onDashboard).label).toBe(label);
+  expect(card && customerStatus(card.status, card).label).toBe(label);
+  expect(waits).toContain(
+    label === 'Em andamento' ? 'a equipe trabalha no seu caso' : 'o seu caso está na fila da equipe',
+  );
+  // The notice of a later change names the state that the customer saw.
+  await setCardField(
+    admin,
+    customer.userId,
+    CardFieldInput.parse({ cardId, field: 'status', expectedVersion: 'pending', to: 'active' }),
+  );
+  const { rows } = await owner.query<{ text: string }>(
+    'select title || message as text from notifications where user_id = $1 order by created_at desc, id desc limit 1',
+    [customer.userId],
+  );
+  expect(rows[0]?.text).toContain(label);
 });
 
 test('a record to answer is a task of the dashboard and of one service', async () => {

@@ -8,6 +8,7 @@ import { type CustomerActor, readAs } from '#app/platform/actor.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import {
+  BEGUN,
   CLOCK_FIELDS,
   clockAndNeeds,
   OPENED_BY,
@@ -48,7 +49,7 @@ const OF_SERVICE = `case $2::text when 'rating' then false when 'dividas' then t
 const CARD = `
   select json_build_object('id', c.id, 'type', c.card_type, 'status', c.status, 'rating', c.rating, 'notes', c.notes,
     ${SCORE_FIELDS},
-    'stated', json_build_object(${CLOCK_FIELDS}), 'ended', ${ENDED}, 'unsigned', ${UNSIGNED('t.id = c.opened_by')}, 'due', ${DUE_INSTALLMENT('t.id = c.opened_by')},
+    'stated', json_build_object(${CLOCK_FIELDS}), 'ended', ${ENDED}, 'begun', ${BEGUN()}, 'unsigned', ${UNSIGNED('t.id = c.opened_by')}, 'due', ${DUE_INSTALLMENT('t.id = c.opened_by')},
     'sent', ${SENT_DOCUMENTS}, 'requests', ${REQUESTED_DOCUMENTS_SQL},
     'scores', ${list(
       `'score', h.score, 'bureau', h.bureau, 'at', coalesce(to_json(h.taken_on), to_json(h.created_at))`,
@@ -95,7 +96,7 @@ const CARD = `
     )},
     'orders', ${list(
       `'id', t.id, 'offer', order_offer(t.plan_snapshot), 'amount', ${centavosText('t.amount')}, 'status', t.status,
-        'createdAt', t.created_at`,
+        'canceled', num_nonnulls(t.withdrawn_at, t.canceled_at) > 0, 'createdAt', t.created_at`,
       `(${ORDERS}) t`,
       't.created_at desc, t.id desc',
     )},

@@ -17,6 +17,7 @@ import { cachedReadings } from '#app/platform/cached-readings.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import {
+  BEGUN,
   CLOCK_FIELDS,
   clockAndNeeds,
   REQUESTED_DOCUMENTS_SQL,
@@ -112,7 +113,7 @@ export const DASHBOARD = `
     'cards', coalesce((
       select json_agg(json_build_object('id', c.id, 'type', c.card_type, 'status', c.status,
         ${SCORE_FIELDS}, 'rating', c.rating,
-        'ended', ${ENDED}, 'stated', json_build_object(${CLOCK_FIELDS}), 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.step))
+        'ended', ${ENDED}, 'begun', ${BEGUN()}, 'stated', json_build_object(${CLOCK_FIELDS}), 'stepsDone', s.done, 'steps', s.total, 'nextStep', next.step))
       from cards c
       cross join lateral (
         select count(*) filter (where u.status = 'completed') as done, count(*) as total

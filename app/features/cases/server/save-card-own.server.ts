@@ -1,12 +1,27 @@
 import { and, eq } from 'drizzle-orm';
-import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
-import { changeOwnValues } from '#app/features/own-fields/server/index.server.ts';
+import type { OwnField, OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
+import { activeOwnFields, changeOwnValues } from '#app/features/own-fields/server/index.server.ts';
 import { err, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { UserId } from '#app/terms/ids.ts';
+import type { CardId, UserId } from '#app/terms/ids.ts';
 
 const { cards } = schema;
+
+/** The own fields of cases, with client and values of one card; null for an unknown card. */
+export const cardOwn = (
+  admin: SignedInActor,
+  cardId: CardId,
+): Promise<{ userId: UserId; fields: OwnField[]; values: OwnValues } | null> =>
+  asReader(admin, async (tx) => {
+    const [card] = await tx
+      .select({ userId: cards.userId, own: cards.own })
+      .from(cards)
+      .where(eq(cards.id, cardId));
+    return card
+      ? { userId: card.userId as UserId, fields: await activeOwnFields(tx, 'case'), values: card.own }
+      : null;
+  });
 
 /** Stores the own fields of a client's card. @param expected the values that the form was loaded with */
 export const saveCardOwn = (

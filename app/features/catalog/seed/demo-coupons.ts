@@ -7,8 +7,8 @@ export async function seedCoupons(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into coupons (code, purpose, owner, begins_on, ends_on, max_uses, plans, discount, percent, amount) values
        ('CONTABILSUL', 'Indicações do escritório', 'Contábil Sul', null, null, null, '{}', 'none', null, null),
-       ('RECOMECO50', 'Campanha de recomeço', '', current_date - 5, current_date + 25, 200, '{CPF,CNPJ}', 'amount', null, 50),
-       ('PRIMAVERA10', 'Campanha da primavera', '', current_date - 60, current_date - 20, 100, '{CPF}', 'percent', 10, null)`,
+       ('RECOMECO50', 'Campanha de recomeço', '', civil_day(now()) - 5, civil_day(now()) + 25, 200, '{CPF,CNPJ}', 'amount', null, 50),
+       ('PRIMAVERA10', 'Campanha da primavera', '', civil_day(now()) - 60, civil_day(now()) - 20, 100, '{CPF}', 'percent', 10, null)`,
   );
   // One order came by the partner.
   await owner.query(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { PRODUCT_MISSING, PRODUCT_NOT_SAVED } from '#app/features/catalog/rules/messages.ts';
 import { saleOf } from '#app/features/catalog/rules/offers.ts';
 import type { ProductInput } from '#app/features/catalog/rules/product-input.ts';
@@ -12,11 +12,10 @@ import {
 import { pickFields } from '#app/lib/changed-fields.ts';
 import { formatBRLShort } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { refuseSlug } from './free-slug.server.ts';
 import { refuseUnkept } from './kept-claims.server.ts';
 import { refuseNamesIn } from './names.server.ts';
 import { lookUpPlans, lookUpVersions } from './plans.server.ts';
@@ -120,4 +119,27 @@ async function refuseWords(tx: Tx, input: ProductInput) {
     message,
   ]);
   return err({ ...refused, fields: Object.fromEntries(fields) });
+}
+
+/**
+ * Refuses an address that another product has or had, because old links must keep working. Serialises writers
+ * of addresses: a unique key cannot span the two tables.
+ * @returns the refusal, or null.
+ */
+async function refuseSlug(tx: Tx, slug: string, productId: string) {
+  await holdLock(tx, 'product_slugs');
+  const [now] = await tx
+    .select({ title: products.title })
+    .from(products)
+    .where(and(eq(products.slug, slug), ne(products.id, productId)));
+  const [before] = await tx
+    .select({ title: products.title })
+    .from(productSlugs)
+    .innerJoin(products, eq(products.id, productSlugs.productId))
+    .where(and(eq(productSlugs.slug, slug), ne(productSlugs.productId, productId)));
+  if (!now && !before) return null;
+  const message = now
+    ? `Este endereço é de “${now.title}”`
+    : `Este endereço foi de “${before?.title}” e ainda leva até lá`;
+  return err({ code: 'slug-taken', title: PRODUCT_NOT_SAVED, message, fields: { slug: message } });
 }

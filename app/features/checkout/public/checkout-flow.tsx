@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { Offer, ProductForSale } from '#app/features/catalog/rules/offers.ts';
 import type { PlanId } from '#app/features/catalog/rules/plans.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type CheckoutStep,
   reachedStep,
 } from '#app/features/checkout/rules/checkout-steps.ts';
+import { STEP_PARAM } from '#app/shells/public/open-checkout.ts';
 import type { loader as publicLayout } from '#app/shells/public/public-layout.tsx';
 import { RehearsalNotice } from '#app/shells/rehearsal-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -18,7 +19,6 @@ import { StepPayment } from './step-payment.tsx';
 import { StepPerson } from './step-person.tsx';
 import { StepPlan } from './step-plan.tsx';
 import { useOrder } from './use-order.ts';
-import { usePlace } from './use-place.ts';
 
 const TITLES: Record<CheckoutStep, string> = {
   plan: 'Escolha o plano',
@@ -213,4 +213,39 @@ function Steps({ place }: { place: number }) {
       ))}
     </div>
   );
+}
+
+/**
+ * Keeps each step of the checkout in the browser's history: the address contains its number, and no entries.
+ * A step that the draft does not reach yet redirects to the last one that it does.
+ * @param first first step of this checkout: the second one if the plan was chosen before.
+ * @param reached last step that the draft allows; null while the draft is not read.
+ */
+function usePlace(first: number, reached: number | null) {
+  const [query] = useSearchParams();
+  const { state } = useLocation() as { state: { checkout?: number } | null };
+  const navigate = useNavigate();
+  const asked = query.has(STEP_PARAM) ? Number(query.get(STEP_PARAM)) - 1 : first;
+  const place = Number.isInteger(asked) ? Math.max(first, Math.min(asked, reached ?? first)) : first;
+  /** Entries of the history since the checkout was opened. */
+  const depth = state?.checkout ?? 0;
+
+  const go = (to: number, replace = false) => {
+    const next = new URLSearchParams(query);
+    next.set(STEP_PARAM, String(to + 1));
+    const behind = { checkout: replace ? depth : depth + 1 };
+    void navigate(`?${next}`, { replace, state: behind, preventScrollReset: true });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is mended when place and draft are known, once.
+  useEffect(() => {
+    if (reached !== null && query.has(STEP_PARAM) && asked !== place) go(place, true);
+  }, [asked, place, reached]);
+
+  return {
+    place,
+    goOn: () => go(place + 1),
+    /** Uses the browser's Back if the previous step is in its history. */
+    goBack: () => (depth > 0 && place > first ? void navigate(-1) : go(place - 1, true)),
+    leadTo: (to: number) => go(to, true),
+  };
 }

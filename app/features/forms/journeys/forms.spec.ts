@@ -67,7 +67,6 @@ test('a form is found, filled in, kept while it is typed, signed by hand, sent o
   await fillOffline(page);
 
   await page.getByRole('button', { name: 'Assinar e enviar' }).click();
-  await expect(page.getByText('Dados inválidos')).toBeVisible();
   await expect(page.getByLabel('Estado civil')).toBeFocused();
   await expect(page.getByLabel('Estado civil')).toHaveAccessibleDescription('Escolha uma opção');
   await expect(page.locator('[data-answer="identidade"]')).toContainText('Envie o arquivo');

@@ -86,8 +86,9 @@ function Case({ shared: { helperName, whose, expiresAt, now, cards } }: { shared
   );
 }
 
-function Service({ type, status, ended, steps, stepsDone, nextStep, clock }: SharedCase['cards'][number]) {
-  const { label, tone } = customerStatus(status, { clock, ended });
+function Service(card: SharedCase['cards'][number]) {
+  const { type, status, steps, stepsDone, nextStep, clock } = card;
+  const { label, tone } = customerStatus(status, card);
   return (
     <Surface className="space-y-2.5 p-5">
       <div className="flex items-start justify-between gap-3">

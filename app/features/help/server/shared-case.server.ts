@@ -20,7 +20,7 @@ export type SharedCase = {
   expiresAt: string;
   /** Waiting work, the most urgent first. */
   now: string[];
-  cards: (Pick<DashboardCard, 'type' | 'status' | 'ended' | 'steps' | 'stepsDone' | 'clock'> & {
+  cards: (Pick<DashboardCard, 'type' | 'status' | 'ended' | 'begun' | 'steps' | 'stepsDone' | 'clock'> & {
     nextStep: string | null;
   })[];
 };
@@ -59,10 +59,11 @@ export async function readSharedCase(
     whose: holderName(dashboard),
     expiresAt: link.expiresAt,
     now: dashboard.now.map(({ sentence }) => sentence),
-    cards: dashboard.cards.map(({ type, status, ended, steps, stepsDone, nextStep, clock }) => ({
+    cards: dashboard.cards.map(({ type, status, ended, begun, steps, stepsDone, nextStep, clock }) => ({
       type,
       status,
       ended,
+      begun,
       steps,
       stepsDone,
       nextStep: nextStep?.name ?? null,

@@ -1,6 +1,6 @@
 import { FIELDS, missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import type { SavedMapping } from '#app/features/imports/rules/saved-mapping.ts';
-import { type ImportKind, rowsText } from '#app/features/imports/rules/terms.ts';
+import { type ImportKind, LACKS_DOCUMENT, rowsText } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
 import { PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -39,6 +39,11 @@ export function DraftImport({ found, saved, today, answer }: Props) {
               <NamedRows found={found} />
             </div>
           )}
+          {found.asLeads > 0 && (
+            <p role="note" className="rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+              {asLeadsWords(found.asLeads)}
+            </p>
+          )}
           {known > 0 && left > 0 && <p className="text-muted">{knownWords(kind, known)}</p>}
           {found.batchId ? null : left > 0 ? (
             <StartForm kind={kind} count={left} today={today} answer={answer} />
@@ -67,6 +72,10 @@ const knownWords = (kind: ImportKind, known: number): string => {
     ? `${rows} de fora: o pagamento já entrou por outro arquivo.`
     : `${rows} de fora: a pessoa já está aqui ou se repete no arquivo.`;
 };
+
+/** Says what rows of clients without a document become. */
+const asLeadsWords = (count: number): string =>
+  `${countWords(count, 'cliente está', 'clientes estão')} sem CPF ou CNPJ. Sem o documento não há conta nem pedido: ${count === 1 ? 'entra' : 'cada um entra'} como lead, com a etiqueta “${LACKS_DOCUMENT}”. O botão Vender do lead pede o documento e faz o cliente.`;
 
 type ColumnsProps = Pick<Props, 'found' | 'saved' | 'answer'> & { kind: ImportKind };
 

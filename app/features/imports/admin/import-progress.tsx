@@ -1,5 +1,6 @@
-import { undoUntil } from '#app/features/imports/rules/terms.ts';
+import { LACKS_DOCUMENT, undoUntil } from '#app/features/imports/rules/terms.ts';
 import type { ImportPage } from '#app/features/imports/server/index.server.ts';
+import { OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
 import { countWords, formatNumber } from '#app/lib/numbers.ts';
 import { PiecesPresses, PiecesProgress } from '#app/shells/admin/work-in-pieces.tsx';
@@ -35,6 +36,15 @@ export function ImportProgress({ found, now }: { found: ImportPage; now: string 
             ['Com erro', bad],
           ]}
         />
+        {found.asLeads > 0 && (
+          <p>
+            {countWords(found.asLeads, 'linha sem CPF ou CNPJ entrou', 'linhas sem CPF ou CNPJ entraram')}{' '}
+            como lead.{' '}
+            <OpenLink to={`/admin/leads?etiqueta=${encodeURIComponent(LACKS_DOCUMENT)}`}>
+              Ver os leads a completar
+            </OpenLink>
+          </p>
+        )}
         {status === 'undone' && (
           <p role="status">
             {undone} {found.named.length > 0 && kept}

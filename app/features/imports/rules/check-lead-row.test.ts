@@ -66,7 +66,7 @@ test('recognises a person by e-mail, phone or document, never by an empty field'
 
 test('origin, day and value go into the note; tags are split, and too long ones are refused', () => {
   const more = { notes: 'Liga à tarde', origin: 'Instagram', since: '05/11/2026', value: '1.200,00' };
-  expect(checkLeadRow({ ...ROW, ...more, tags: ' quente; feira ,quente', assignee: 'Bia' })).toMatchObject({
+  expect(checkLeadRow({ ...ROW, ...more, tags: ' Quente; feira ,quente', assignee: 'Bia' })).toMatchObject({
     value: {
       notes: 'Liga à tarde\nOrigem: Instagram\nData do contato: 05/11/2026\nValor: 1.200,00',
       tags: ['quente', 'feira'],

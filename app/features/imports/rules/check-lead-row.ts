@@ -1,6 +1,7 @@
 import { type ImportedLead, importedLead } from '#app/features/leads/rules/input.ts';
 import { isValidDocument } from '#app/lib/documents.ts';
 import { fieldErrors } from '#app/lib/form-data.ts';
+import { readTag } from '#app/lib/text.ts';
 import { FIELDS, NOTED } from './columns-of-kind.ts';
 
 /** Result of checking a row: the value to write, or the reason of a refusal. */
@@ -41,11 +42,11 @@ export const noteResponsible = (notes: string, name: string): string =>
 /** Says why the tags of a cell are refused. */
 export const TAGS_FAULT = `Etiquetas: Até ${MOST_TAGS} por pessoa, cada uma com até ${LONGEST_TAG} caracteres`;
 
-/** Reads the tags of a cell; null for too many or too long ones. */
+/** Reads the tags of a cell in their one spelling; null for too many or too long ones. */
 export function readTags(text = ''): string[] | null {
-  const words = text.split(/[,;|]/).map((tag) => tag.trim().replace(/\s+/g, ' '));
-  const tags = [...new Set(words.filter((tag) => tag !== ''))];
-  return tags.length > MOST_TAGS || tags.some((tag) => tag.length > LONGEST_TAG) ? null : tags;
+  const words = text.split(/[,;|]/).filter((tag) => tag.trim() !== '');
+  const tags = new Set(words.map(readTag));
+  return tags.size > MOST_TAGS || tags.has(undefined) ? null : [...tags].filter((tag) => tag !== undefined);
 }
 
 /** Writes the origin of a client as a tag, by which the list is filtered. */

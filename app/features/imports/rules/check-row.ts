@@ -25,12 +25,15 @@ import {
 } from './check-lead-row.ts';
 import { checkPaymentRow, type PaymentEntry } from './check-payment-row.ts';
 import { FIELDS, kindFields, type Mapping } from './columns-of-kind.ts';
-import type { ImportKind } from './terms.ts';
+import { type ImportKind, LACKS_DOCUMENT } from './terms.ts';
 
 /** A client of a row, with the member of the team that the row names; without e-mail or phone these are empty. */
 type CheckedClient = ClientEntry & { responsible: string; tags: string[]; otherPhones: string[] };
+/** Result of a row of clients: a person without a document is a lead until the document is there. */
+export type ClientRow = CheckedClient | CheckedLead;
+export const isLeadRow = (row: ClientRow): row is CheckedLead => !('phone' in row);
 
-type Values = { leads: CheckedLead; clients: CheckedClient; payments: PaymentEntry } & FirmValues;
+type Values = { leads: CheckedLead; clients: ClientRow; payments: PaymentEntry } & FirmValues;
 
 const CHECKS: {
   [Kind in ImportKind]: (fields: Record<string, string>, today: CivilDate) => CheckedRow<Values[Kind]>;
@@ -67,8 +70,20 @@ const phonesOf = (text = ''): string[] =>
     .map((phone) => phone.trim())
     .filter((phone) => phone !== '');
 
-function checkClientRow(fields: Record<string, string>): CheckedRow<CheckedClient> {
+const NO_MARK = 'CPF ou CNPJ: Escreva o documento, ou um telefone para a pessoa entrar como lead';
+
+/** Reads a client without a document as a lead: the name, a phone, and all else that the row says. */
+function checkUnnamedRow(fields: Record<string, string>, whatsapp: string, others: string[]) {
+  if (whatsapp === '') return { ok: false as const, note: NO_MARK };
+  const tags = [fields.tags, ...originTag(fields.origin), LACKS_DOCUMENT].filter(Boolean).join(';');
+  const notes = others.length > 0 ? `Outros telefones: ${others.join(', ')}` : '';
+  return checkLeadRow({ ...fields, document: '', whatsapp, notes, tags, origin: '' });
+}
+
+function checkClientRow(fields: Record<string, string>): CheckedRow<ClientRow> {
   const [whatsapp = '', ...more] = phonesOf(fields.whatsapp);
+  if ((fields.document ?? '').trim() === '')
+    return checkUnnamedRow(fields, whatsapp, [...more, ...phonesOf(fields.phones)]);
   const others = [...more, ...phonesOf(fields.phones)].map((text) => phoneNumber(text) ?? '');
   const tags = readTags([fields.tags, ...originTag(fields.origin)].filter(Boolean).join(';'));
   const read = ImportedClient.safeParse({

@@ -73,6 +73,11 @@ export const awaitsStart = (found: {
   startedAt: Date | string | null;
 }): boolean => found.status === 'draft' && isTable(found) && !(found.kind === 'payments' && found.startedAt);
 
+/** Tag of leads that a file of clients brought without a document. */
+export const LACKS_DOCUMENT = 'falta o cpf ou cnpj';
+/** Note of a row of clients that became a lead. */
+export const CAME_AS_LEAD = 'Sem CPF ou CNPJ: entrou como lead';
+
 export type ImportField = {
   name: string;
   label: string;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { fileFinder } from '#app/features/imports/rules/archive.ts';
-import { checkRow } from '#app/features/imports/rules/check-row.ts';
+import { checkRow, isLeadRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -39,8 +39,8 @@ async function addPeople(
     const rows = await waitingRows(tx, id, { after, most: CHUNK });
     for (const { cells } of rows) {
       const checked = checkRow(kind, reading, cells);
-      if (checked.ok)
-        people.add('docNumber' in checked.value ? checked.value.docNumber : checked.value.document);
+      if (!checked.ok || ('docNumber' in checked.value && isLeadRow(checked.value))) continue;
+      people.add('docNumber' in checked.value ? checked.value.docNumber : checked.value.document);
     }
     const last = rows.at(-1);
     if (!last) return;

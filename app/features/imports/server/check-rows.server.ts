@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { NOT_IN_ARCHIVE, type PackedFile } from '#app/features/imports/rules/archive.ts';
-import type { CheckedLead } from '#app/features/imports/rules/check-lead-row.ts';
 import { checkRow } from '#app/features/imports/rules/check-row.ts';
 import { missingFields } from '#app/features/imports/rules/columns-of-kind.ts';
 import { personMarks } from '#app/features/imports/rules/known-people.ts';
 import { holderOf, UNKNOWN_HOLDER, UNKNOWN_OWNER } from '#app/features/imports/rules/row-holder.ts';
 import { isTable } from '#app/features/imports/rules/terms.ts';
-import type { ClientEntry } from '#app/features/leads/rules/input.ts';
 import { findKnownMarks } from '#app/features/leads/server/index.server.ts';
 import { findHolders } from '#app/features/profiles/server/index.server.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -37,10 +35,6 @@ export async function waitingRows(
 }
 
 type Marks = { email: string; whatsapp: string; docNumber: string };
-
-/** Marks by which `takeLeads` and `takeClients` know a person: a client is not known by phone. */
-const marksOf = (value: CheckedLead | ClientEntry): Marks =>
-  'phone' in value ? { ...value, whatsapp: '' } : value;
 
 /** Counts rows that will not come in: of a person who is known already, or of a row above. */
 function knownCounter(tx: Tx, kind: 'leads' | 'clients') {
@@ -104,12 +98,14 @@ export async function checkRows(
   let known = 0;
   const readOwn = await ownReader(tx, found);
   const findMember = kind === 'clients' || kind === 'tasks' ? await responsibleFinder(tx) : null;
-  const countKnown = kind === 'leads' || kind === 'clients' ? knownCounter(tx, kind) : null;
+  const countLeads = kind === 'leads' || kind === 'clients' ? knownCounter(tx, 'leads') : null;
+  const countClients = kind === 'clients' ? knownCounter(tx, kind) : null;
   if (missingFields(mapping, kind).length === 0)
     for (let after = 0; ; ) {
       const rows = await waitingRows(tx, id, { after, most: CHUNK });
       const faults: { line: number; note: string }[] = [];
-      const marks: Marks[] = [];
+      const leads: Marks[] = [];
+      const clients: Marks[] = [];
       const holders: { line: number; document: string }[] = [];
       for (const { line, cells } of rows) {
         const checked = checkRow(kind, reading, cells);
@@ -125,9 +121,11 @@ export async function checkRows(
         else if ('file' in checked.value && checked.value.file && !findFile(checked.value.file))
           faults.push({ line, note: NOT_IN_ARCHIVE });
         else if ('document' in checked.value) holders.push({ line, document: holderOf(checked.value) });
-        else if (!('amount' in checked.value)) marks.push(marksOf(checked.value));
+        // A client is not known by phone, a lead is.
+        else if ('phone' in checked.value) clients.push({ ...checked.value, whatsapp: '' });
+        else if (!('amount' in checked.value)) leads.push(checked.value);
       }
-      known += (await countKnown?.(marks)) ?? 0;
+      known += ((await countClients?.(clients)) ?? 0) + ((await countLeads?.(leads)) ?? 0);
       faults.push(...(await withoutHolder(tx, kind, holders, people)));
       faulty += faults.length;
       if (faults.length > 0)
@@ -142,6 +140,6 @@ export async function checkRows(
     }
   await tx
     .update(schema.imports)
-    .set({ faulty, ...(countKnown && { known }) })
+    .set({ faulty, ...(countLeads && { known }) })
     .where(eq(schema.imports.id, id));
 }

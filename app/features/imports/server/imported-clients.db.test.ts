@@ -36,12 +36,12 @@ test('clients come in with account, profile and responsible, and without a mail 
   const { admin, draft, found } = await bring(
     [
       `Ana Cliente;49 99999-1111;${ana};${doc}`,
-      `Bia Cliente;49 99999-2222;${email()};`,
+      `Bia Cliente;49 99999-2222;${email()};111`,
       `Ana De Novo;49 99999-3333;${email()};${doc}`,
     ],
     false,
   );
-  expect(draft).toMatchObject({ rowCount: 3, faulty: 1, known: 1 });
+  expect(draft).toMatchObject({ rowCount: 3, faulty: 1, known: 1, asLeads: 0 });
   expect(found).toMatchObject({ added: 1, bad: 1, known: 1 });
   expect(found?.named.map(({ note }) => note)).toEqual([
     'CPF ou CNPJ: Documento inválido',
@@ -53,6 +53,49 @@ test('clients come in with account, profile and responsible, and without a mail 
   );
   expect(rows).toEqual([{ full_name: 'Ana Cliente', assignee_id: admin.userId, email_verified: false }]);
   expect(await mails(ana)).toBe(0);
+});
+
+test('a client with a phone and no document comes in as a lead, once, and an undo takes the lead back', async () => {
+  const phone = () => `49 9${String(Math.random()).slice(2, 6)}-${String(Math.random()).slice(2, 6)}`;
+  const [ana, bia] = [phone(), phone()];
+  const { admin, id, draft, found } = await bring(
+    [
+      `Ana Sem CPF;${ana} / 49 3322-1100;${email()};`,
+      `Ana De Novo;${ana};;`,
+      `Com CPF;${phone()};${email()};${cpf.generate()}`,
+      `Sem Nada;;${email()};`,
+      `Bia Sem CPF;${bia};;  `,
+    ],
+    true,
+  );
+  expect(draft).toMatchObject({ rowCount: 5, faulty: 1, known: 1, asLeads: 3 });
+  expect(draft?.named.map(({ note }) => note)).toEqual([expect.stringContaining('ou um telefone')]);
+  expect(found).toMatchObject({ added: 3, bad: 1, known: 1, asLeads: 2 });
+  const leads = async () =>
+    (
+      await context.owner.query(
+        `select l.name, l.notes, l.no_messages as quiet, l.doc_number as doc,
+           (select array_agg(t.tag) from taggings t where t.lead_id = l.id) as tags,
+           (select count(*)::int from consents c where c.lead_id = l.id) as consents
+         from leads l where l.assignee_id = $1 order by l.name`,
+        [admin.userId],
+      )
+    ).rows;
+  const kept = { quiet: true, doc: '00000000000', tags: ['falta o cpf ou cnpj'], consents: 0 };
+  expect(await leads()).toEqual([
+    { name: 'Ana Sem CPF', notes: 'Outros telefones: 49 3322-1100', ...kept },
+    { name: 'Bia Sem CPF', notes: '', ...kept },
+  ]);
+  // A lead that was worked on stays, the other one and the client go.
+  await context.owner.query(
+    "update leads set status = 'qualified' where name = 'Bia Sem CPF' and assignee_id = $1",
+    [admin.userId],
+  );
+  expect((await undoImport(admin, id)).ok).toBe(true);
+  await runImport(id);
+  expect((await leads()).map(({ name }) => name)).toEqual(['Bia Sem CPF']);
+  const after = await loadImport(admin, id);
+  expect(after?.named).toMatchObject([{ result: 'kept', name: 'Bia Sem CPF' }]);
 });
 
 test('with the invitation each new client gets the link to a first password, once', async () => {
@@ -100,11 +143,13 @@ test('a document is enough: phones, tags and origin come along, and the e-mail m
   });
   expect(several).toMatchObject({
     others: ['49999996002', '4933221100'],
-    tags: ['Origem: Indicação da Ana', 'VIP', 'mutirão'],
+    tags: ['mutirão', 'origem: indicação da ana', 'vip'],
   });
   expect(await mails(bare.email)).toBe(0);
   const list = await clientList.load(admin, readList(CLIENT_LIST, new URLSearchParams('busca=49 3322-1100')));
   expect(list.rows.map(({ fullName }) => fullName)).toEqual(['Vários Números']);
+  const tagged = await clientList.load(admin, readList(CLIENT_LIST, new URLSearchParams('etiqueta=VIP')));
+  expect(tagged.rows.map(({ fullName }) => fullName)).toEqual(['Vários Números']);
   const taken = email();
   await owner.query('update users set email = $2 where id = $1', [admin.userId, taken]);
   // No invitation goes out before there is an address; that of another account is refused.

@@ -2,6 +2,7 @@ import { type Mapping, missingFields } from '#app/features/imports/rules/columns
 import { type PreviewRow, previewRow } from '#app/features/imports/rules/import-preview.ts';
 import {
   awaitsStart,
+  CAME_AS_LEAD,
   FIRM_KINDS,
   type ImportFault,
   type ImportView,
@@ -77,6 +78,8 @@ type LoadedImport = ImportView & { header: string[]; mapping: Mapping };
 
 export type ImportPage = LoadedImport & {
   preview: PreviewRow[];
+  /** Rows of clients without a document, which come in as leads: in a draft to be, later those that did. */
+  asLeads: number;
   /** Labels of the own fields that have a column. */
   own: string[];
   /** Rows to name: faulty rows of a draft, kept rows of an undone import, otherwise rows that were not imported. */
@@ -109,8 +112,18 @@ export const loadImport = (admin: SignedInActor, id: string): Promise<ImportPage
     if (!found) return null;
     const { rows: named } = await clientOf(tx).query<ImportFault>(NAMED, [id]);
     const own = (await ownColumnsOf(tx, found)).map(({ field }) => field.label);
-    return { ...found, preview: await preview(tx, found), own, named };
+    return { ...found, preview: await preview(tx, found), own, named, asLeads: await asLeads(tx, found) };
   });
+
+async function asLeads(tx: Tx, { id, kind, mapping }: LoadedImport): Promise<number> {
+  if (kind !== 'clients' || missingFields(mapping, kind).length > 0) return 0;
+  const { rows } = await clientOf(tx).query<{ count: number }>(
+    `select count(*)::int as count from import_rows where import_id = $1 and (result = 'added' and note = $2
+       or result is null and note = '' and trim(coalesce(cells[$3], '')) = '')`,
+    [id, CAME_AS_LEAD, (mapping.document ?? 0) + 1],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 async function preview(tx: Tx, found: LoadedImport): Promise<PreviewRow[]> {
   const { id, kind, mapping } = found;

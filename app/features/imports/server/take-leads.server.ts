@@ -4,6 +4,7 @@ import { knownNote, personMarks } from '#app/features/imports/rules/known-people
 import {
   addImportedLeads,
   findKnownMarks,
+  type ImportedLeads,
   removeUntouchedLeads,
   tagNew,
 } from '#app/features/leads/server/index.server.ts';
@@ -17,15 +18,15 @@ import { ownReader } from './own-reader.server.ts';
 
 type LeadOfRow = CheckedLead & { own: OwnValues };
 
-/** Creates the leads of a piece; leaves people unchanged who exist already or occur in a row above. */
+/** Creates the leads of a piece. */
 export async function takeLeads(tx: Tx, running: RunningImport, rows: WaitingRow[]): Promise<Outcome[]> {
-  const { admin, mapping, options } = running;
+  const { mapping, options } = running;
   if (!options?.consentWay || !options.consentDay)
     throw new Error('An import of leads runs without a consent.');
   const outcomes: Outcome[] = [];
   const reading = { mapping, today: civilDateAt(new Date()) };
   const readOwn = await ownReader(tx, running);
-  const read: { line: number; lead: LeadOfRow }[] = [];
+  const read: ReadLead[] = [];
   for (const { line, cells } of rows) {
     const checked = checkRow('leads', reading, cells);
     const own = readOwn(cells);
@@ -33,13 +34,31 @@ export async function takeLeads(tx: Tx, running: RunningImport, rows: WaitingRow
     else if (!own.ok) outcomes.push({ line, result: 'bad', note: own.note });
     else read.push({ line, lead: { ...checked.value, own: own.value } });
   }
+  const { consentWay: way, consentDay: day, noMessages, from = { ip: '', userAgent: '' } } = options;
+  const terms = { consent: { way, day }, noMessages: noMessages === 'on', from };
+  return [...outcomes, ...(await addLeads(tx, running, read, terms))];
+}
+
+type ReadLead = { line: number; lead: LeadOfRow };
+type LeadTerms = Omit<ImportedLeads, 'leads'>;
+
+/** Adds leads; leaves people unchanged who exist already or occur in a row above. @param note of each added row */
+export async function addLeads(
+  tx: Tx,
+  { admin }: RunningImport,
+  read: readonly ReadLead[],
+  terms: LeadTerms,
+  note = '',
+): Promise<Outcome[]> {
+  if (read.length === 0) return [];
+  const outcomes: Outcome[] = [];
   const people = personMarks(
     await findKnownMarks(
       tx,
       read.map(({ lead }) => lead),
     ),
   );
-  const fresh: typeof read = [];
+  const fresh: ReadLead[] = [];
   for (const row of read) {
     const same = people.find(row.lead);
     if (same) outcomes.push({ line: row.line, result: 'known', note: knownNote(same), entityId: same.id });
@@ -48,9 +67,8 @@ export async function takeLeads(tx: Tx, running: RunningImport, rows: WaitingRow
       fresh.push(row);
     }
   }
-  const { consentWay, consentDay, noMessages, from = { ip: '', userAgent: '' } } = options;
   const ids = await addImportedLeads(tx, {
-    ...{ consentWay, consentDay, noMessages: noMessages === 'on', from },
+    ...terms,
     leads: await withResponsible(
       tx,
       admin,
@@ -62,7 +80,7 @@ export async function takeLeads(tx: Tx, running: RunningImport, rows: WaitingRow
     fresh.map(({ lead: { tags } }, at) => ({ leadId: ids[at] ?? '', tags })),
   );
   for (const [at, { line }] of fresh.entries())
-    outcomes.push({ line, result: 'added', entityId: ids[at] ?? null });
+    outcomes.push({ line, result: 'added', note, entityId: ids[at] ?? null });
   return outcomes;
 }
 

@@ -12,7 +12,10 @@ export function keyIn(header: string | undefined): string | null {
 }
 
 export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
-  'leads:write': { label: 'Criar leads', hint: 'Os mesmos campos e regras do formulário do site.' },
+  'leads:write': {
+    label: 'Criar leads e mudar campos próprios',
+    hint: 'Os mesmos campos e regras do formulário do site.',
+  },
   'leads:read': { label: 'Ler leads', hint: 'Contato e situação; o documento vai encoberto.' },
   'clients:read': { label: 'Ler clientes e casos', hint: 'Nome, situação dos casos e score à vista.' },
   'clients:write': {
@@ -20,13 +23,20 @@ export const SCOPE_WORDS: Record<ApiScope, { label: string; hint: string }> = {
     hint: 'Como no painel; o cliente novo recebe o convite.',
   },
   'orders:read': { label: 'Ler pedidos', hint: 'Valor, situação e parcelas de cada pedido.' },
-  'orders:write': { label: 'Fazer pedidos', hint: 'Ao preço de tabela; o cliente aceita o contrato.' },
+  'orders:write': {
+    label: 'Fazer, cancelar e renegociar pedidos',
+    hint: 'Venda ao preço de tabela; mudança só com a função de dinheiro.',
+  },
   'records:read': { label: 'Ler registros', hint: 'Credor, valor, situação e próximo prazo.' },
   'records:write': {
     label: 'Incluir e mudar registros',
     hint: 'Com as regras do painel; uma retirada pede comprovante.',
   },
   'letters:read': { label: 'Ler cartas', hint: 'Destinatário, fundamento, situação e prazo.' },
+  'letters:write': {
+    label: 'Escrever cartas',
+    hint: 'Rascunhos, textos e respostas; aprovar e enviar fica no painel.',
+  },
   'tasks:read': { label: 'Ler tarefas', hint: 'As da equipe, abertas ou encerradas.' },
   'tasks:write': { label: 'Criar e concluir tarefas', hint: 'Sobre um cliente, lead, serviço ou pedido.' },
   'payments:read': { label: 'Ler parcelas', hint: 'Vencimento, valor e situação.' },

@@ -19,6 +19,9 @@ import { CARD_STATUSES, CARD_TYPES } from '#app/terms/card-status.ts';
 const instant = z.iso.datetime().describe('Instante em UTC, RFC 3339');
 const maskedDocument = z.string().describe('CPF ou CNPJ encoberto, por exemplo ***.982.247-**');
 const state = z.string().length(2).describe('UF');
+const ownValues = z
+  .record(z.string(), z.string())
+  .describe('Campos próprios com valor, pela chave; dia como 2026-11-30, número como 1234.5');
 
 export const NO_OBJECT = 'O corpo não é um objeto JSON';
 
@@ -109,6 +112,7 @@ export const ApiLead = z
       .describe('new: novo; qualified: qualificado; lost: perdido; converted: virou cliente'),
     plan: z.enum(PLAN_IDS).nullable().describe('Plano do último pedido'),
     clientId: z.uuid().nullable().describe('Cliente em que o lead se converteu'),
+    own: ownValues,
     createdAt: instant,
   })
   .meta({ ref: 'Lead' });
@@ -174,12 +178,9 @@ const ApiCase = z.strictObject({
     .describe('null enquanto o score não está à vista do cliente, ou não foi consultado'),
   stepsDone: z.number().int().min(0),
   stepsTotal: z.number().int().min(0),
+  own: ownValues,
   updatedAt: instant,
 });
-
-const ownValues = z
-  .record(z.string(), z.string())
-  .describe('Campos próprios com valor, pela chave; dia como 2026-11-30, número como 1234.5');
 
 export const ApiClient = z
   .strictObject({

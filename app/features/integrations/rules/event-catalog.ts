@@ -8,7 +8,7 @@ type EventFieldKind = 'id' | 'code' | 'text' | 'money' | 'date' | 'instant' | 'n
 export type EventField = { label: string; kind: EventFieldKind; values?: Readonly<Record<string, string>> };
 
 /** Subject of an event, which determines the known facts. */
-export type EventAbout = 'lead' | 'client' | 'order' | 'installment' | 'card' | 'site';
+export type EventAbout = 'lead' | 'client' | 'order' | 'installment' | 'card' | 'task' | 'site';
 
 export type EventDefinition = {
   /** As in "Quando …": a short clause. */
@@ -21,6 +21,7 @@ export type EventDefinition = {
 const id = (label: string): EventField => ({ label, kind: 'id' });
 const money = (label: string): EventField => ({ label, kind: 'money' });
 const date = (label: string): EventField => ({ label, kind: 'date' });
+const instant = (label: string): EventField => ({ label, kind: 'instant' });
 const count = (label: string): EventField => ({ label, kind: 'number' });
 const flag = (label: string): EventField => ({ label, kind: 'flag' });
 const code = (label: string, values: Readonly<Record<string, string>>): EventField => ({
@@ -66,6 +67,13 @@ const INSTALLMENT = {
 const CARD = { card_type: code('Card', V.cardType) };
 const OF_CARD = { card_id: id('Card') };
 const DOCUMENT = { ...OF_CARD };
+const TASK = {
+  due_at: instant('Prazo'),
+  assignee_id: id('Responsável'),
+  card_id: id('Card'),
+  transaction_id: id('Pedido'),
+  lawsuit_id: id('Processo'),
+};
 const ENERGY = { uf: code('UF', V.uf) };
 const LOAN = { amount: money('Valor pedido'), months: count('Prazo em meses') };
 
@@ -168,6 +176,12 @@ export const EVENT_CATALOG = {
     lawsuit_id: id('Processo'),
     effect: code('Novidade', V.movementEffect),
   }),
+  'task.created': define('Tarefas', 'task', 'uma tarefa é criada', TASK),
+  'task.changed': define('Tarefas', 'task', 'uma tarefa muda de situação, prazo ou responsável', {
+    ...TASK,
+    ...change(V.taskStatus),
+  }),
+  'task.done': define('Tarefas', 'task', 'uma tarefa é concluída', TASK),
   'form.sent': define('Formulários', 'client', 'um formulário é enviado ao cliente', {
     template_id: id('Modelo'),
   }),

@@ -47,5 +47,6 @@ export const EVENT_VALUES = {
   scamAnswer: VERDICT_TITLES,
   scamChannel: CHANNEL_LABELS,
   stepStatus: labels(STEP_STATUS),
+  taskStatus: { open: 'Aberta', done: 'Concluída', canceled: 'Cancelada' },
   uf: STATES,
 } as const;

@@ -13,6 +13,7 @@ export const API_SCOPES = [
   'records:read',
   'records:write',
   'letters:read',
+  'letters:write',
   'tasks:read',
   'tasks:write',
   'payments:read',

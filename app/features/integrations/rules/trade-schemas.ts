@@ -123,6 +123,9 @@ export const ApiOrder = z
     status: z.string(),
     coupon: z.string().nullable(),
     createdAt: instant,
+    installmentsVersion: z
+      .string()
+      .describe('Estado das parcelas; uma renegociação o repete em expectedInstallments'),
     installments: z.array(
       z.strictObject({
         id: z.uuid(),
@@ -139,9 +142,9 @@ export const ApiOrder = z
 /** Answer of a call that creates something: the record itself is read with its own permission. */
 export const ApiCreated = z.strictObject({ id: z.uuid() }).meta({ ref: 'Created' });
 
-const text = (describe: string) => z.string('Texto inválido').optional().describe(describe);
+export const optionalText = (describe: string) => z.string('Texto inválido').optional().describe(describe);
 const owner = z.uuid('Id inválido').describe('Cliente');
-const body = <Shape extends z.ZodRawShape>(shape: Shape, ref: string) =>
+export const body = <Shape extends z.ZodRawShape>(shape: Shape, ref: string) =>
   z.preprocess(cleanBody, z.strictObject(shape)).meta({ ref });
 
 /** The values are checked by the forms' own rules. */
@@ -151,7 +154,7 @@ export const ApiClientInput = body(
     document: z.string('Texto inválido').describe('CPF ou CNPJ'),
     phone: z.string('Texto inválido').describe('DDD e número'),
     email: z.string('Texto inválido'),
-    state: text('UF; sem ela, vale a do DDD'),
+    state: optionalText('UF; sem ela, vale a do DDD'),
   },
   'NewClient',
 );
@@ -159,11 +162,11 @@ export const ApiOrderInput = body(
   {
     clientId: owner,
     holderId: z.uuid('Id inválido').optional().describe('Perfil vinculado; sem ele, o próprio cliente'),
-    product: text('Endereço curto de um produto avulso; sem ele, o plano do documento'),
+    product: optionalText('Endereço curto de um produto avulso; sem ele, o plano do documento'),
     payment: z
       .string('Texto inválido')
       .describe('pix-full, pix-entry, boleto, by-hand, ou card- e o número de parcelas, como card-6'),
-    coupon: text('Código de cupom'),
+    coupon: optionalText('Código de cupom'),
     warranty: z.boolean('Use true ou false').optional().describe('Com a garantia estendida'),
   },
   'NewOrder',
@@ -175,8 +178,8 @@ export const ApiRecordInput = body(
     place: z.enum(LISTING_PLACES, 'Escolha onde consta'),
     kind: z.enum(LISTING_KINDS, 'Escolha o tipo').optional(),
     creditor: z.string('Texto inválido'),
-    creditorDoc: text('CPF ou CNPJ do credor'),
-    contractRef: text('Número do contrato'),
+    creditorDoc: optionalText('CPF ou CNPJ do credor'),
+    contractRef: optionalText('Número do contrato'),
     amount: z
       .number('Use centavos, um número inteiro')
       .int('Use centavos, um número inteiro')
@@ -184,9 +187,9 @@ export const ApiRecordInput = body(
       .max(100_000_000_00, 'Valor alto demais')
       .optional()
       .describe('Valor em centavos'),
-    dueOn: text('Vencimento da dívida, por exemplo 2026-11-30'),
-    includedOn: text('Dia da inclusão'),
-    notes: text('Observações'),
+    dueOn: optionalText('Vencimento da dívida, por exemplo 2026-11-30'),
+    includedOn: optionalText('Dia da inclusão'),
+    notes: optionalText('Observações'),
   },
   'NewRecord',
 );
@@ -196,7 +199,7 @@ export const ApiRecordChange = body(
     expectedState: z
       .enum(LISTING_STATES, 'Situação desconhecida')
       .describe('Situação que o seu sistema conhece; se já for outra, nada muda'),
-    on: text('Dia do fato, por exemplo 2026-11-30; sem ele, hoje'),
+    on: optionalText('Dia do fato, por exemplo 2026-11-30; sem ele, hoje'),
     askedOf: z
       .enum(LISTING_ADDRESSEES, 'Escolha a quem foi pedido')
       .optional()
@@ -211,8 +214,8 @@ export const ApiRecordChange = body(
 export const ApiTaskInput = body(
   {
     title: z.string('Texto inválido').describe('De 3 a 160 caracteres'),
-    due: text('Dia em que vence, por exemplo 2026-11-30'),
-    time: text('Hora de Brasília, por exemplo 14:30'),
+    due: optionalText('Dia em que vence, por exemplo 2026-11-30'),
+    time: optionalText('Hora de Brasília, por exemplo 14:30'),
     assigneeId: z.uuid('Id inválido').optional().describe('Pessoa da equipe'),
     clientId: z.uuid('Id inválido').optional(),
     leadId: z.uuid('Id inválido').optional(),
@@ -232,16 +235,17 @@ export const ApiTaskChange = body(
   'TaskChange',
 );
 
+const own = z
+  .record(z.string(), z.string('Texto inválido'), 'Use um objeto')
+  .describe('Campos próprios, pela chave; dia como 2026-11-30, número como 1234.5');
+export const ApiOwnChange = body({ own }, 'OwnChange');
 export const ApiClientChange = body(
   {
-    name: text('Nome completo'),
-    phone: text('DDD e número'),
-    state: text('UF'),
-    address: text('Endereço'),
-    own: z
-      .record(z.string(), z.string('Texto inválido'), 'Use um objeto')
-      .optional()
-      .describe('Campos próprios, pela chave; dia como 2026-11-30, número como 1234.5'),
+    name: optionalText('Nome completo'),
+    phone: optionalText('DDD e número'),
+    state: optionalText('UF'),
+    address: optionalText('Endereço'),
+    own: own.optional(),
   },
   'ClientChange',
 );

@@ -21,7 +21,7 @@ const CLIENT = `
         'score', case when c.score_visible and (c.score > 0 or c.score_taken_on is not null) then c.score end,
         'stepsDone', (select count(*) from user_process_steps s where s.card_id = c.id and s.enabled and s.status = 'completed'),
         'stepsTotal', (select count(*) from user_process_steps s where s.card_id = c.id and s.enabled),
-        'updatedAt', ${instantText('c.updated_at')}) order by c.created_at, c.id)
+        'own', c.own, 'updatedAt', ${instantText('c.updated_at')}) order by c.created_at, c.id)
       from cards c left join linked_profiles lp on lp.id = c.linked_profile_id where c.user_id = p.id), '[]'::json) as cases
   from profiles p where p.id = $1 and p.erased_at is null`;
 
@@ -44,6 +44,8 @@ export async function readApiClient(caller: ApiCaller, clientId: UserId): Promis
       await insertRow(tx, schema.dataAccessLog, { id: newId(), userId: clientId, what });
     }
     const own = activeValues(await activeOwnFields(tx, 'client'), client.own);
-    return { ...client, own, docNumber: maskedDocument(client.docNumber) };
+    const ofCase = await activeOwnFields(tx, 'case');
+    const cases = client.cases.map((one) => ({ ...one, own: activeValues(ofCase, one.own) }));
+    return { ...client, own, cases, docNumber: maskedDocument(client.docNumber) };
   });
 }

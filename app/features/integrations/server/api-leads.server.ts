@@ -8,6 +8,8 @@ import {
 } from '#app/features/integrations/rules/api-schemas.ts';
 import { coveredLeadDocument } from '#app/features/leads/rules/contact-lead.ts';
 import { createLead } from '#app/features/leads/server/index.server.ts';
+import { activeValues } from '#app/features/own-fields/rules/own-fields.ts';
+import { activeOwnFields } from '#app/features/own-fields/server/index.server.ts';
 import { decodeCursor, encodeCursor } from '#app/lib/keyset.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -22,10 +24,18 @@ import { API_ACTOR, type ApiCaller } from './authenticate-key.server.ts';
 const { apiRequests } = schema;
 
 const LEAD = `select l.id, l.name, l.email, l.whatsapp, l.doc_type as "docType", l.doc_number as "docNumber",
-  l.uf as state, l.origin, l.status, l.plan, l.converted_user_id as "clientId",
+  l.uf as state, l.origin, l.status, l.plan, l.converted_user_id as "clientId", l.own,
   ${instantText('l.created_at')} as "createdAt" from leads l`;
 
-const masked = (lead: ApiLead): ApiLead => ({ ...lead, docNumber: coveredLeadDocument(lead.docNumber) });
+/** Shows leads as the API does: documents masked, values of archived own fields left out. */
+async function shown(tx: Tx, leads: ApiLead[]): Promise<ApiLead[]> {
+  const fields = await activeOwnFields(tx, 'lead');
+  return leads.map((lead) => ({
+    ...lead,
+    docNumber: coveredLeadDocument(lead.docNumber),
+    own: activeValues(fields, lead.own),
+  }));
+}
 
 async function findLead(tx: Tx, leadId: LeadId): Promise<ApiLead | null> {
   // Returns the remaining lead for a merged one, as in the panel.
@@ -34,7 +44,8 @@ async function findLead(tx: Tx, leadId: LeadId): Promise<ApiLead | null> {
     text: `${LEAD} where l.id = coalesce((select m.merged_into from leads m where m.id = $1), $1::uuid)`,
     values: [leadId],
   });
-  return rows[0] ? masked(rows[0]) : null;
+  const [lead] = await shown(tx, rows);
+  return lead ?? null;
 }
 
 /** Another request holds this idempotency key. */
@@ -148,7 +159,7 @@ export async function listApiLeads(caller: ApiCaller, query: ApiLeadQuery): Prom
       values,
     });
     await recordApiAccess(tx, caller, 'api.lead.list', 'api_keys', caller.keyId);
-    const data = rows.slice(0, limit).map(masked);
+    const data = await shown(tx, rows.slice(0, limit));
     const last = data.at(-1);
     return { data, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
   });

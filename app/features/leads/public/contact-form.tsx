@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { refusedFields } from '#app/features/leads/rules/messages.ts';
 import { FormRounds, type LeadAnswer, type LeadFetcher } from '#app/features/leads/ui/form-rounds.tsx';
 import { LeadRefused } from '#app/features/leads/ui/refused.tsx';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
@@ -10,7 +9,6 @@ import { EmailField } from '#app/ui/email-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { Surface } from '#app/ui/surface.tsx';
-import { showToast } from '#app/ui/toast.tsx';
 import { MessageField } from './message-field.tsx';
 
 /** A field that people never meet and programs fill. */
@@ -59,7 +57,6 @@ function Fields({ fetcher, answer, notice }: FieldsProps) {
     form,
     load: loadChecks,
     answered: answer?.fields,
-    onRefused: (faults) => showToast(refusedFields(faults), undefined, { quiet: true }),
   });
   return (
     <fetcher.Form

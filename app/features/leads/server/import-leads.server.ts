@@ -41,8 +41,8 @@ export async function findKnownMarks(tx: Tx, people: readonly Marked[]): Promise
 
 export type ImportedLeads = {
   leads: readonly (ImportedLead & { assigneeId: string; own: OwnValues })[];
-  consentWay: ConsentWay;
-  consentDay: string;
+  /** How and when the people agreed to be contacted; null for clients, whom their contract covers. */
+  consent: { way: ConsentWay; day: string } | null;
   noMessages: boolean;
   /** IP address and user agent of the browser that started the import. */
   from: { ip: string; userAgent: string };
@@ -55,7 +55,7 @@ export type ImportedLeads = {
  */
 export async function addImportedLeads(
   tx: Tx,
-  { leads, consentWay, consentDay, noMessages, from }: ImportedLeads,
+  { leads, consent, noMessages, from }: ImportedLeads,
 ): Promise<LeadId[]> {
   const ids = leads.map((): LeadId => newId());
   const rows = leads.map((lead, at) => ({ ...lead, id: ids[at], consent: newId() }));
@@ -66,11 +66,12 @@ export async function addImportedLeads(
        "docNumber" text, uf text, notes text, "assigneeId" uuid, own jsonb)`,
     [JSON.stringify(rows), noMessages],
   );
+  if (!consent) return ids;
   await clientOf(tx).query(
     `insert into consents (id, lead_id, purpose, version, text, ip_address, user_agent)
      select r.consent, r.id, 'lead-contact', 'equipe-1', $2, $3, $4
      from jsonb_to_recordset($1::jsonb) r(id uuid, consent uuid)`,
-    [JSON.stringify(rows), consentWords(consentWay, consentDay), from.ip, from.userAgent],
+    [JSON.stringify(rows), consentWords(consent.way, consent.day), from.ip, from.userAgent],
   );
   return ids;
 }

@@ -40,7 +40,12 @@ export {
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
 export { findKnown, openLeadsAt } from './find-known.server.ts';
-export { addImportedLeads, findKnownMarks, removeUntouchedLeads } from './import-leads.server.ts';
+export {
+  addImportedLeads,
+  findKnownMarks,
+  type ImportedLeads,
+  removeUntouchedLeads,
+} from './import-leads.server.ts';
 export { leadContact } from './lead-contact.server.ts';
 export { logLeadCall, noteLead, setNextContact } from './lead-contacts.server.ts';
 export { leadTaxpayer } from './lead-taxpayer.server.ts';
@@ -50,7 +55,7 @@ export { addMailNote, removeMailNote } from './mail-note.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
 export { loadSales, saveGoal } from './sales-goals.server.ts';
-export { leadOwnTexts, saveLeadOwn } from './save-lead-own.server.ts';
+export { leadOwn, leadOwnTexts, saveLeadOwn } from './save-lead-own.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNew, tagsInUse, takeTag } from './tags.server.ts';
 export { addWhatsAppLead, closeConvertedLead, reopenConvertedLead } from './whatsapp-lead.server.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnField, OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
-import { changeOwnValues, ownTexts } from '#app/features/own-fields/server/index.server.ts';
+import { activeOwnFields, changeOwnValues, ownTexts } from '#app/features/own-fields/server/index.server.ts';
 import { err, type Result } from '#app/lib/result.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 
@@ -11,6 +11,19 @@ const { leads } = schema;
 /** Texts of an own field of leads, by lead. */
 export const leadOwnTexts = (admin: SignedInActor, field: OwnField, ids: readonly string[]) =>
   ownTexts(admin, leads, field, ids);
+
+/** The own fields of leads, with the values of one; null for an unknown or merged lead. */
+export const leadOwn = (
+  admin: SignedInActor,
+  leadId: LeadId,
+): Promise<{ fields: OwnField[]; values: OwnValues } | null> =>
+  asReader(admin, async (tx) => {
+    const [lead] = await tx
+      .select({ own: leads.own })
+      .from(leads)
+      .where(and(eq(leads.id, leadId), isNull(leads.mergedInto)));
+    return lead ? { fields: await activeOwnFields(tx, 'lead'), values: lead.own } : null;
+  });
 
 /** Stores the own fields of a lead. @param expected the values that the form was loaded with */
 export const saveLeadOwn = (

@@ -40,7 +40,7 @@ function Round({ fetcherKey, sent, children, first, onAgain }: RoundProps) {
   // A document submit answers the same without scripts; it belongs to the first round.
   const withoutScripts = useActionData<LeadAnswer>();
   const answer = fetcher.data ?? (first ? withoutScripts : undefined);
-  useToast(answer?.toast, { quiet: answer?.fields !== undefined });
+  useToast(answer?.toast);
   if (answer?.shown) return <Confirmation {...sent} email={answer.shown.email} onAgain={onAgain} />;
   return children(fetcher, answer, first);
 }

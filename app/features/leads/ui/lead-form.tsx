@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { refusedFields } from '#app/features/leads/rules/messages.ts';
 import { useFieldChecks } from '#app/features/profiles/ui/use-field-checks.ts';
 import { DocumentFields } from '#app/kit/document-fields.tsx';
 import { useCepLookup } from '#app/kit/use-cep-lookup.ts';
@@ -10,7 +9,6 @@ import { EmailField } from '#app/ui/email-field.tsx';
 import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
-import { showToast } from '#app/ui/toast.tsx';
 import type { LeadAnswer, LeadFetcher } from './form-rounds.tsx';
 import { LeadRefused } from './refused.tsx';
 
@@ -71,7 +69,6 @@ export function LeadForm({
     form,
     load: fixed ? loadPreCheckChecks : loadChecks,
     answered: answer?.fields,
-    onRefused: (faults) => showToast(refusedFields(faults), undefined, { quiet: true }),
   });
   // A state that a CEP fills in is no keyboard input.
   const latest = useRef(recheck);

@@ -1,16 +1,20 @@
 import { Link, useLoaderData, useParams } from 'react-router';
 import { ENGAGEMENT_STATE, NOT_COVERED, PACK_ITEMS } from '#app/features/letters/rules/engagement.ts';
 import { EngagementEnd, EngagementInput } from '#app/features/letters/rules/input.ts';
+import { MANDATE_VERDICT_LABELS } from '#app/features/letters/rules/mandate-files.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import {
   clientEngagements,
   endEngagement,
+  judgeLawyerPowers,
   offerEngagement,
 } from '#app/features/letters/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -19,10 +23,17 @@ import { Badge, EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/client-engagement-tab';
+import { MandateChecks } from './mandate-file.tsx';
 
 export const meta = clientTitle('Advogado');
 
-export const loader = clientTab('Advogado', clientEngagements);
+const load = clientTab('Advogado', clientEngagements);
+
+export async function loader(args: Route.LoaderArgs) {
+  const { clientId } = args.params;
+  if (isUuid(clientId)) await judgeLawyerPowers(adminOf(args.context), clientId);
+  return load(args);
+}
 
 const FORMS = inArea('lawsuits', {
   offer: defineForm({
@@ -70,7 +81,7 @@ export default function ClientEngagementTab() {
 }
 
 function EngagementCard({
-  engagement: { id, lawyer, defendant, state, content, endedWhy, legalAid, offeredOn, missing },
+  engagement: { id, lawyer, defendant, state, content, endedWhy, legalAid, offeredOn, missing, power },
   answer,
 }: {
   engagement: Loaded['engagements'][number];
@@ -110,6 +121,13 @@ function EngagementCard({
             ))}
           </ul>
         </>
+      )}
+      {power && (
+        <div className="mt-3">
+          <h3 className="font-medium">Procuração assinada: {MANDATE_VERDICT_LABELS[power.verdict]}</h3>
+          {power.message && <p className="mt-1">{power.message}</p>}
+          <MandateChecks checks={power.checks} />
+        </div>
       )}
       {missing && <EndForm id={id} answer={answer} />}
     </Surface>

@@ -18,6 +18,7 @@ import {
   decideReply,
   dropEvidence,
   joinEvidence,
+  type LetterShown,
   loadLetter,
   moveLetter,
   recordAnswer,
@@ -25,11 +26,20 @@ import {
   sendLetter,
 } from '#app/features/letters/server/index.server.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction, FormRefusal, RecordNotices } from '#app/kit/form.tsx';
+import {
+  clientFormAction,
+  FormRefusal,
+  RecordForm,
+  RecordNotices,
+  SaveButton,
+  useRecordForm,
+} from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -39,7 +49,6 @@ import { LetterChecklist } from './letter-checklist.tsx';
 import { EvidenceBlock } from './letter-evidence.tsx';
 import { ProofBlock, ReplyBlock } from './letter-proofs.tsx';
 import { LetterHistory, LetterSteps } from './letter-steps.tsx';
-import { LetterTextForm } from './letter-text-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Carta | Painel' }];
 
@@ -203,3 +212,24 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
     <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
   </div>
 );
+
+type Props = { letter: LetterShown; answer: FormAnswer<unknown> | undefined };
+
+/** Form for the text of an unapproved letter, with a preview for its listing. */
+function LetterTextForm({ letter, answer }: Props) {
+  const { title, source, version, body } = letter;
+  const form = useRecordForm({ intent: 'save', answer, draft: { title, source }, expectedVersion: version });
+  return (
+    <>
+      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+      <details className="mt-6" open={answer?.intent === 'save' && !answer.ok}>
+        <summary className="inline-flex min-h-11 items-center font-medium">Mudar o texto</summary>
+        <RecordForm form={form} className="mt-2 space-y-4">
+          <TextField label="Assunto" {...form.field('title')} required maxLength={200} />
+          <TextareaField label="Texto" {...form.field('source')} required rows={16} maxLength={12000} />
+          <SaveButton form={form}>Salvar texto</SaveButton>
+        </RecordForm>
+      </details>
+    </>
+  );
+}

@@ -40,18 +40,22 @@ export const MandateFile = ({ file }: { file: File }) => (
       {(file.signer || file.level) && '. '}
       {file.message}
     </p>
-    {file.checks.length > 0 && (
-      <details>
-        <summary className="inline-flex min-h-11 items-center font-medium">O que foi conferido</summary>
-        <ul className="space-y-1">
-          {file.checks.map(({ check, verdict, message }) => (
-            <li key={check}>
-              {MANDATE_CHECK_LABELS[check]}: <strong>{MARKS[verdict]}</strong>
-              {message && `. ${message}`}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )}
+    <MandateChecks checks={file.checks} />
   </>
 );
+
+/** Each check of a signed page with its outcome; nothing for a file that no system could read. */
+export const MandateChecks = ({ checks }: { checks: CheckResult[] }) =>
+  checks.length > 0 && (
+    <details>
+      <summary className="inline-flex min-h-11 items-center font-medium">O que foi conferido</summary>
+      <ul className="space-y-1">
+        {checks.map(({ check, verdict, message }) => (
+          <li key={check}>
+            {MANDATE_CHECK_LABELS[check]}: <strong>{MARKS[verdict]}</strong>
+            {message && `. ${message}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );

@@ -4,6 +4,7 @@ import { EngagementAcceptance, EngagementRefusal } from '#app/features/letters/r
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
 import {
   acceptEngagement,
+  judgeLawyerPowers,
   ownEngagements,
   refuseEngagement,
 } from '#app/features/letters/server/index.server.ts';
@@ -30,9 +31,11 @@ import type { Route } from './+types/engagement-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Advogado | Área do cliente' }];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  engagements: await ownEngagements(customerOf(context)),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const customer = customerOf(context);
+  await judgeLawyerPowers(customer, customer.userId);
+  return { engagements: await ownEngagements(customer) };
+}
 
 const FORMS = {
   accept: defineForm({
@@ -83,7 +86,7 @@ export default function EngagementPage() {
 }
 
 function Contract({ engagement, answer }: { engagement: Own; answer: FormAnswer<unknown> | undefined }) {
-  const { id, lawyer, defendant, content, state, endedWhy, offeredOn, decidedOn } = engagement;
+  const { id, lawyer, defendant, content, state, endedWhy, offeredOn, decidedOn, power } = engagement;
   const { label, tone } = ENGAGEMENT_STATE[state];
   return (
     <Surface className="p-5">
@@ -105,15 +108,27 @@ function Contract({ engagement, answer }: { engagement: Own; answer: FormAnswer<
         </details>
       )}
       {state === 'offered' && <AcceptForm id={id} answer={answer} />}
-      {state === 'accepted' && (
-        <p className="mt-3">Assine a procuração no gov.br e envie o PDF em Documentos.</p>
-      )}
+      {state === 'accepted' && <PowerLine power={power} />}
       <p className="mt-4">
         <a href={`/app/advogado/${id}/contrato.pdf`} className={buttonClass({})}>
           Baixar contrato e procuração
         </a>
       </p>
     </Surface>
+  );
+}
+
+/** The next act for the lawyer's power of attorney, or the judgement of the file that was sent. */
+function PowerLine({ power }: { power: Own['power'] }) {
+  if (!power) return <p className="mt-3">Assine a procuração no gov.br e envie o PDF em Documentos.</p>;
+  if (power.verdict === 'invalid')
+    return <p className="mt-3">A procuração não vale ainda. {power.message} Envie de novo em Documentos.</p>;
+  return (
+    <p className="mt-3">
+      {power.verdict === 'valid'
+        ? 'A assinatura da procuração foi conferida.'
+        : 'Recebemos a procuração. A equipe confere a assinatura.'}
+    </p>
   );
 }
 

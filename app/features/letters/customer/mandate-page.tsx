@@ -80,7 +80,7 @@ export default function MandatePage() {
   const stands = power.power?.stands === true;
   return (
     <>
-      <PageHeader title="Procuração" lead="Com ela escrevemos em seu nome. Você cancela quando quiser." />
+      <PageHeader title="Procuração" lead="Com ela escrevemos as cartas. Você cancela quando quiser." />
       <div className="max-w-3xl space-y-6">
         <PowerBlock shown={power} answer={answer} link={false} />
         <NoticeList notices={notices} answer={answer} />
@@ -89,8 +89,8 @@ export default function MandatePage() {
             <Surface className="p-5">
               <h2 className="text-lg font-semibold">Onde ela vale</h2>
               <p className="mt-1">
-                A que vale foi {MANDATE_LEVEL_LABELS[power.power.level]}. Onde ela não basta, a carta sai em
-                seu nome. Você envia, com o passo a passo.
+                A que vale foi {MANDATE_LEVEL_LABELS[power.power.level]}. Onde ela não basta, a própria pessoa
+                assina a carta. Você envia, com o passo a passo.
               </p>
               <ul className="mt-3 divide-y divide-line">
                 {reach.map(({ id, name, why }) => (

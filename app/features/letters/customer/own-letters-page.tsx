@@ -69,7 +69,7 @@ export default function CustomerLettersPage() {
     <>
       {!letterId && (
         <>
-          <PageHeader title="Cartas" lead="O que escrevemos em seu nome. Você lê antes do envio." />
+          <PageHeader title="Cartas" lead="As cartas que escrevemos. Você lê antes do envio." />
           {!stands && <div className="mb-6 max-w-3xl">{block}</div>}
         </>
       )}

@@ -28,8 +28,8 @@ export function PowerBlock({ shown: { power, company, months, holder, over }, an
       <Surface className="p-5">
         <h2 className="text-lg font-semibold">Procuração</h2>
         <p className="mt-1">
-          {power ? 'A sua procuração terminou com o contrato.' : 'O contrato terminou.'} Nenhuma carta sai
-          mais em seu nome.
+          {power ? 'A sua procuração terminou com o contrato.' : 'O contrato terminou.'} Nenhuma carta nossa
+          sai mais.
         </p>
       </Surface>
     );
@@ -55,7 +55,7 @@ export function PowerBlock({ shown: { power, company, months, holder, over }, an
         <div className="mt-3">
           <PressForm intent="revoke">Cancelar procuração</PressForm>
         </div>
-        <p className="mt-2 text-sm text-muted">Ao cancelar, nenhuma carta sai mais em seu nome.</p>
+        <p className="mt-2 text-sm text-muted">Ao cancelar, nenhuma carta nossa sai mais.</p>
       </Surface>
     );
   const places = String(form.draft.places).split(',');

@@ -151,44 +151,47 @@ async function downloadComparison(page: Page): Promise<string> {
   return fs.readFile(await download.path(), 'latin1');
 }
 
-test('a pasted report leads by triage, letter and answer to a removed record and its proof, on both sides', async ({
-  person,
-}) => {
-  test.slow();
-  const customer = await newCustomer(db, { cards: ['nome'] });
-  const [creditor = '', other = ''] = ['Banco', 'Loja'].map((kind) => `${kind} ${randomUUID().slice(0, 8)}`);
-  const phone = await person({ width: WIDTHS.phone });
-  await enterAs(phone, db, customer);
-  await bringForeignReport(phone, creditor);
-  await bringReport(phone, report(customer.docNumber, [creditor, other], addDays(today, -40)));
-  await expect(
-    phone.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 registros novos'),
-  ).toBeVisible();
-  await contest(phone, creditor);
-  await db.query("update powers_of_attorney set level = 'gov_br' where user_id = $1", [customer.id]);
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`at ${width}, a pasted report leads by triage, letter and answer to a removed record and its proof, on both sides`, async ({
+    person,
+  }) => {
+    test.slow();
+    const customer = await newCustomer(db, { cards: ['nome'] });
+    const [creditor = '', other = ''] = ['Banco', 'Loja'].map(
+      (kind) => `${kind} ${randomUUID().slice(0, 8)}`,
+    );
+    const phone = await person({ width });
+    await enterAs(phone, db, customer);
+    await bringForeignReport(phone, creditor);
+    await bringReport(phone, report(customer.docNumber, [creditor, other], addDays(today, -40)));
+    await expect(
+      phone.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 registros novos'),
+    ).toBeVisible();
+    await contest(phone, creditor);
+    await db.query("update powers_of_attorney set level = 'gov_br' where user_id = $1", [customer.id]);
 
-  const writer = await person();
-  await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
-  const letter = await writeLetter(writer, customer.id, creditor);
-  const approver = await person();
-  await enterAs(approver, db, await newCustomer(db, { role: 'admin' }));
-  await sendLetter(approver, phone, letter);
-  await proveRemoval(approver, customer.id, creditor);
+    const writer = await person();
+    await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
+    const letter = await writeLetter(writer, customer.id, creditor);
+    const approver = await person();
+    await enterAs(approver, db, await newCustomer(db, { role: 'admin' }));
+    await sendLetter(approver, phone, letter);
+    await proveRemoval(approver, customer.id, creditor);
 
-  await phone.goto('/app/anotacoes');
-  const item = phone.getByRole('listitem').filter({ hasText: creditor });
-  await expect(item).toContainText(`retirado em ${formatDate(today)}`);
-  await bringReport(phone, report(customer.docNumber, [other], today));
-  const gone = `Não constam mais em ${formatDate(today)} (1)`;
-  await expect(phone.getByRole('heading', { name: gone })).toBeVisible();
-  await expectAccessible(phone);
-  await expectNoSidewaysScroll(phone);
-  expect(await downloadComparison(phone)).toMatch(/^%PDF-/);
+    await phone.goto('/app/anotacoes');
+    const item = phone.getByRole('listitem').filter({ hasText: creditor });
+    await expect(item).toContainText(`retirado em ${formatDate(today)}`);
+    await bringReport(phone, report(customer.docNumber, [other], today));
+    const gone = `Não constam mais em ${formatDate(today)} (1)`;
+    await expect(phone.getByRole('heading', { name: gone })).toBeVisible();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+    expect(await downloadComparison(phone)).toMatch(/^%PDF-/);
 
-  await writer.goto(`/admin/anotacoes?situacao=removed&busca=${encodeURIComponent(creditor)}`);
-  await expect(writer.getByRole('row').filter({ hasText: creditor })).toContainText('Retirado');
-  await writer.goto(`/admin/clientes/${customer.id}/relatorios`);
-  await writer.getByRole('link', { name: formatDate(today) }).click();
-  await expect(writer.getByRole('heading', { name: gone })).toBeVisible();
-  expect(await downloadComparison(writer)).toMatch(/^%PDF-/);
-});
+    await writer.goto(`/admin/anotacoes?situacao=removed&busca=${encodeURIComponent(creditor)}`);
+    await expect(writer.getByRole('row').filter({ hasText: creditor })).toContainText('Retirado');
+    await writer.goto(`/admin/clientes/${customer.id}/relatorios`);
+    await writer.getByRole('link', { name: formatDate(today) }).click();
+    await expect(writer.getByRole('heading', { name: gone })).toBeVisible();
+    expect(await downloadComparison(writer)).toMatch(/^%PDF-/);
+  });

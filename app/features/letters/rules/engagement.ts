@@ -61,6 +61,10 @@ export const engagementText = (facts: Facts): string => {
 export const LEGAL_AID =
   'Declaração. O cliente declara que não pode pagar as custas sem prejuízo do próprio sustento, e pede a gratuidade da Justiça (CPC, arts. 98 e 99, § 3º).';
 
+/** Text of the paper to sign: the contract, and the declaration if it was asked for. */
+export const engagementPaper = ({ content, legalAid }: { content: string; legalAid: boolean }): string =>
+  legalAid ? `${content}\n\n${LEGAL_AID}` : content;
+
 export type EngagementBrakes = {
   holder: string;
   scope: string;

@@ -46,5 +46,5 @@ export const LETTER_DONE = {
   engagementEnded: good('Contrato encerrado', 'O cliente lê o motivo na área dele.'),
   engagementAccepted: good('Advogado contratado', 'Agora assine a procuração dele e envie em Documentos.'),
   engagementRefused: good('Contrato recusado', 'Nada começa na Justiça.'),
-  powerRevoked: good('Procuração cancelada', 'Nenhuma carta sai mais em seu nome.'),
+  powerRevoked: good('Procuração cancelada', 'Nenhuma carta nossa sai mais.'),
 } as const;

@@ -12,8 +12,12 @@ const openPdf = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata:
 // Signing requires a plain table of objects.
 const savePdf = (document: PDFDocument) => document.save({ addDefaultPage: false, useObjectStreams: false });
 
-async function append(whole: PDFDocument, document: PDFDocument): Promise<void> {
-  for (const page of await whole.copyPages(document, document.getPageIndices())) whole.addPage(page);
+async function append(
+  whole: PDFDocument,
+  document: PDFDocument,
+  pages = document.getPageIndices(),
+): Promise<void> {
+  for (const page of await whole.copyPages(document, pages)) whole.addPage(page);
 }
 /**
  * Removes the values of signatures. They cover their original file, and are broken in any other file. Their
@@ -32,16 +36,20 @@ function withoutSignatures(document: PDFDocument): PDFDocument {
   return document;
 }
 
-/** Returns a customer's document as plain pages. @throws for a file that cannot be read */
+/**
+ * Returns a customer's document as plain pages.
+ * @param page the only page to return, from 1; all without it
+ * @throws for a file that cannot be read
+ */
 export async function attachmentPages(
-  { mime }: { mime: string },
+  { mime, page }: { mime: string; page?: number },
   [bytes = new Uint8Array()]: Uint8Array[],
 ): Promise<Parcel<{ pages: number }>> {
   const whole = await PDFDocument.create({ updateMetadata: false });
   if (mime === 'application/pdf') {
     const document = await openPdf(bytes);
     if (isHeavyDocument(document) || document.getPageCount() === 0) throw new Error('No readable pages.');
-    await append(whole, withoutSignatures(document));
+    await append(whole, withoutSignatures(document), page === undefined ? undefined : [page - 1]);
   } else await addPicture(whole, bytes);
   return { value: { pages: whole.getPageCount() }, files: [await savePdf(whole)] };
 }

@@ -100,7 +100,7 @@ test('withdrawal ends the power of attorney and closes each letter that was not 
   expect(await loadPower(client)).toMatchObject({ over: true, power: { stands: false, revoked: true } });
   expect(await tried(givePower(client, { places: ['quod'], agreed: 'on' }))).toMatchObject({
     ok: false,
-    error: { message: 'O contrato terminou: nenhuma carta sai mais em seu nome.' },
+    error: { message: 'O contrato terminou: nenhuma carta nossa sai mais.' },
   });
   const { rows: cards } = await owner.query<{ id: CardId }>('select id from cards where user_id = $1', [
     client.userId,

@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
 import { listLawyers, saveLegalTerms } from '#app/features/catalog/server/index.server.ts';
+import { recordPayment } from '#app/features/payments/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { formatBRL } from '#app/lib/money.ts';
 import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { LAWYER_DAYS, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
+import { LAWYER_CLAUSE, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
+import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addRunningServices, GUARANTEE_CLAUSE } from '#tests/late-services.ts';
 import { letterClient } from '#tests/letter-client.ts';
+import { receipt, received } from '#tests/panel-payments.ts';
 import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import {
@@ -20,12 +26,15 @@ import {
   clientEngagements,
   endEngagement,
   engagementPdf,
+  judgeLawyerPowers,
   offerEngagement,
   openLawyerPack,
   ownEngagements,
   refuseEngagement,
   returnUntakenLegal,
 } from './index.server.ts';
+
+import { pdfText } from './pdf-text.server.ts';
 
 const context = onTestDatabase();
 const SCOPE = 'Pede a retirada do registro e a reparação do dano.';
@@ -133,11 +142,34 @@ describe('nothing is offered or accepted', () => {
   });
 });
 
+/** A stored report of two pages; the second one shows the record in its third line. */
+async function addReport(userId: string, listing: string) {
+  const path = `loan-documents/${userId}/${randomUUID()}.pdf`;
+  const bytes = await drawnPdf((doc) => doc.text('Outro registro').addPage().text('Banco do Vale'));
+  await fileStore().put(path, bytes);
+  await rows(
+    `with report as (
+       insert into report_snapshots (user_id, place, taken_on, sha256, file_name, file_path, file_size, mime_type,
+         profile, profile_version, parsed)
+       values ($1, 'quod', '2026-10-01', repeat('c', 64), 'quod.pdf', $3, $4, 'application/pdf', 'quod', 1, $5) returning id)
+     insert into listing_events (listing_id, user_id, kind, by_kind, data)
+     select $2, $1, 'report', 'customer', jsonb_build_object('report', id, 'page', 2, 'line', 3) from report`,
+    ...[userId, listing, path, bytes.length],
+    JSON.stringify({
+      pages: [['Outro registro'], ['Quod', '', 'Banco do Vale  100,00']],
+      items: [],
+      faults: [],
+    }),
+  );
+}
+
 test('the file is open to the team once nothing is missing, and has every paper', async () => {
   const { client, id, listing, document } = await offered();
   const clientId = client.userId as UserId;
-  const missing = async () =>
-    (await asActor(admin, (tx) => clientEngagements(tx, clientId))).engagements[0]?.missing;
+  const missing = async () => {
+    await judgeLawyerPowers(admin, clientId);
+    return (await asActor(admin, (tx) => clientEngagements(tx, clientId))).engagements[0]?.missing;
+  };
   expect(await missing()).toEqual(['contract', 'power', 'tried', 'address', 'record', 'dates']);
   await accept(client, id);
   await rows("update listings set source = 'report', debt_source = 'instrument' where id = $1", listing);
@@ -172,6 +204,7 @@ test('the file is open to the team once nothing is missing, and has every paper'
     clientId,
   ))
     await fileStore().put(path, Buffer.from('%PDF-1'));
+  await addReport(clientId, listing);
   const pack = await openLawyerPack(admin, clientId, id);
   const zip = unzipSync(new Uint8Array(await new Response(pack?.body).arrayBuffer()));
   const names = Object.keys(zip);
@@ -180,22 +213,36 @@ test('the file is open to the team once nothing is missing, and has every paper'
   const said = Object.values(zip).map((bytes) => Buffer.from(bytes).toString());
   expect(said.join('\n')).toContain('protocolo P-123');
   expect(said.join('\n')).toContain('Sem resposta no prazo.');
+  // Only the record's own page: other records of the report stay with the client.
+  expect(said.join('\n')).toContain('> 3  Banco do Vale  100,00');
+  expect(said.join('\n')).not.toContain('Outro registro');
+  const page = await PDFDocument.load(zip['registro/pagina-2.pdf'] ?? new Uint8Array());
+  expect(page.getPageCount()).toBe(1);
+  const texts = await pdfText(await page.save());
+  expect(texts).toContain('Banco do Vale');
+  expect(texts).not.toContain('Outro registro');
   const other = (await addPerson(context.owner)) as CustomerActor;
   expect(await openLawyerPack(admin, other.userId as UserId, id)).toBeNull();
 });
 
 describe('a legal service that no lawyer took', () => {
   const CLAUSE = `${GUARANTEE_CLAUSE}<p>${UNTAKEN_CLAUSE}</p>`;
-  async function legalService(startedDaysAgo: number, text = CLAUSE) {
+  async function legalService(startedDaysAgo: number, text = CLAUSE, isPaid = true) {
     const order = await addPaymentOrder(context.owner, {
       activates: ['nome', 'jus'],
       installments: [49_900],
     });
     const { userId } = order.customer;
+    if (isPaid) await recordPayment(admin, order.installmentIds[0] ?? '', received(49_900), receipt());
     const options = { activates: ['jus'], startedDaysAgo, text };
     await addRunningServices(context.owner, { userId, orderId: order.orderId }, options);
     return order.customer;
   }
+  /** The contract states the days in words, the database counts them. */
+  const LAWYER_DAYS =
+    ['um', 'dois', 'três', 'quatro', 'cinco', 'seis'].findIndex((word) =>
+      LAWYER_CLAUSE.includes(` ${word} dias úteis`),
+    ) + 1;
   const asked = async ({ userId }: { userId: string }) =>
     rows<{ choice: string; status: string }>(
       'select choice, status from guarantee_requests where user_id = $1',
@@ -214,16 +261,43 @@ describe('a legal service that no lawyer took', () => {
   });
 
   test('opens the return of its price once, and only under a contract that promises it', async () => {
-    const [owed, before, early] = [
+    const [owed, before, early, unpaid] = [
       await legalService(20),
       await legalService(20, GUARANTEE_CLAUSE),
       await legalService(2),
+      await legalService(20, CLAUSE, false),
     ];
     expect(await returnUntakenLegal()).toBe(1);
     expect(await returnUntakenLegal()).toBe(0);
-    expect(await asked(owed)).toEqual([{ choice: 'refund', status: 'open' }]);
-    expect(await asked(before)).toEqual([]);
-    expect(await asked(early)).toEqual([]);
+    expect(await asked(owed)).toEqual([{ choice: 'refund', status: 'accepted' }]);
+    for (const one of [before, early, unpaid]) expect(await asked(one)).toEqual([]);
+  });
+
+  test('sends the money back without a press, by the day of the contract, and ends the service', async () => {
+    const { userId } = await legalService(8);
+    expect(await returnUntakenLegal()).toBe(1);
+    const [one] = await rows<{
+      status: string;
+      amount: string;
+      due: string;
+      last: string;
+      promised: string;
+      refund: string;
+      by_hand: boolean;
+    }>(
+      `select c.status, r.amount, r.status as refund, r.by_hand, r.due_on::text as due, g.last_day::text as last, g.due_on::text as promised
+       from guarantee_requests g join refunds r on r.guarantee_id = g.id join cards c on c.id = g.card_id
+       where g.user_id = $1`,
+      userId,
+    );
+    expect(one).toMatchObject({ status: 'blocked', amount: '249.50', refund: 'asked', by_hand: true });
+    expect(one?.promised).toBe(addDays((one?.last ?? '') as CivilDate, 10));
+    expect(one && one.due <= one.promised).toBe(true);
+    const told = await rows<{ title: string; message: string }>(
+      "select title, message from notifications where user_id = $1 and title like 'O preço%'",
+      userId,
+    );
+    expect(told[0]?.message).toContain(`Devolvemos ${formatBRL(24_950)} até`);
   });
 
   test('owes nothing once a lawyer made an offer, also a refused one', async () => {

@@ -4,9 +4,9 @@ import { activeLawyer, legalTermsOf, readLegalFront } from '#app/features/catalo
 import { getSite } from '#app/features/content/server/index.server.ts';
 import {
   engagementFaults,
+  engagementPaper,
   engagementText,
   JUDICIAL_POWER,
-  LEGAL_AID,
 } from '#app/features/letters/rules/engagement.ts';
 import type {
   EngagementAcceptance,
@@ -203,23 +203,24 @@ export const engagementsOf = (tx: Tx, userId: string) =>
 export const ownEngagements = (customer: CustomerActor) =>
   asActor(customer, async (tx) =>
     (await engagementsOf(tx, customer.userId)).map(
-      ({ id, lawyer, defendant, content, state, legalAid, endedWhy, offeredAt, decidedAt }) => ({
+      ({ id, lawyer, defendant, content, state, legalAid, endedWhy, offeredAt, decidedAt, ...power }) => ({
         ...{ id, lawyer, defendant, content, state, legalAid, endedWhy },
+        power: power.powerVerdict && { verdict: power.powerVerdict, message: power.powerMessage },
         ...{ offeredOn: civilDateAt(offeredAt), decidedOn: decidedAt && civilDateAt(decidedAt) },
       }),
     ),
   );
 
 /** Draws the contract with the power of attorney to sign, and the declaration for free access if asked for. */
-export async function drawEngagement({ content, legalAid, offeredAt, lawyer }: Engagement): Promise<Buffer> {
+export async function drawEngagement(row: Engagement): Promise<Buffer> {
   const [{ company }, { textPaper }] = await Promise.all([
     getSite('company'),
     import('#app/platform/pdf/text-paper.server.ts'),
   ]);
   return textPaper({
-    ...{ company, title: 'Contrato com advogado e procuração', note: lawyer },
-    body: legalAid ? `${content}\n\n${LEGAL_AID}` : content,
-    ...{ signed: 'Assinatura:', date: offeredAt },
+    ...{ company, title: 'Contrato com advogado e procuração', note: row.lawyer },
+    body: engagementPaper(row),
+    ...{ signed: 'Assinatura:', date: row.offeredAt },
   });
 }
 

@@ -2,8 +2,8 @@ import { foreignKind } from '#app/platform/foreign/foreign-kind.server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A customer's document as a plain PDF, with its number of pages. */
-export const ATTACHMENT = foreignKind<{ mime: string }, { pages: number }>(
+/** A customer's document, or one page of it from 1, as a plain PDF with its number of pages. */
+export const ATTACHMENT = foreignKind<{ mime: string; page?: number }, { pages: number }>(
   'letter-attachment',
   'file',
   async () => {

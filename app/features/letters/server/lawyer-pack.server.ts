@@ -3,7 +3,8 @@ import { acceptedFiles, clientLawsuits } from '#app/features/cases/server/index.
 import { activeLawyers, readLegalFront } from '#app/features/catalog/server/index.server.ts';
 import { type PackItem, packMissing } from '#app/features/letters/rules/engagement.ts';
 import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/terms.ts';
-import { listingsOf } from '#app/features/listings/server/index.server.ts';
+import { lastReportOf, listingsOf } from '#app/features/listings/server/index.server.ts';
+import { reportPage } from '#app/features/reports/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
 import { formatBRL, fromNumeric } from '#app/lib/money.ts';
@@ -13,6 +14,7 @@ import { recordAccess } from '#app/platform/access-log.server.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
 import { kindLabel } from '#app/terms/document-kinds.ts';
@@ -20,6 +22,8 @@ import type { UserId } from '#app/terms/ids.ts';
 import { isListingClosed } from '#app/terms/listing.ts';
 import { DEBT_SOURCE_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { drawEngagement, type Engagement, engagementsOf } from './engagements.server.ts';
+import { ATTACHMENT } from './foreign-attachment.server.ts';
+import { judgeLawyerPowers } from './lawyer-power.server.ts';
 import { brakeFacts, holderKind, type Letter, type Listing, letterHolder } from './letter-facts.server.ts';
 import { clientRecords, recordsWith } from './load-letters.server.ts';
 
@@ -56,7 +60,11 @@ async function packOf(tx: Tx, engagement: Engagement) {
   const has = (...kinds: string[]) => files.some(({ kind }) => kinds.includes(kind));
   const facts: Record<PackItem, boolean> = {
     contract: engagement.state === 'accepted',
-    power: files.some(({ requestId }) => requestId !== null && requestId === engagement.requestId),
+    // A person approved the file, and no check found it invalid.
+    power:
+      engagement.powerVerdict !== null &&
+      engagement.powerVerdict !== 'invalid' &&
+      files.some(({ id }) => id === engagement.powerDocumentId),
     tried: tried.length > 0,
     identity: has(isPerson ? 'photo_id' : 'representative_id'),
     address: has(isPerson ? 'proof_of_address' : 'articles'),
@@ -77,6 +85,11 @@ export async function clientEngagements(tx: Tx, clientId: UserId) {
     const { id, lawyer, defendant, state, content, endedWhy, offeredAt, legalAid } = row;
     shown.push({
       ...{ id, lawyer, defendant, state, content, endedWhy, legalAid, offeredOn: civilDateAt(offeredAt) },
+      power: row.powerVerdict && {
+        verdict: row.powerVerdict,
+        message: row.powerMessage,
+        checks: row.powerChecks,
+      },
       /** Null once the engagement is over. */
       missing: open ? (await packOf(tx, row)).missing : null,
     });
@@ -104,6 +117,7 @@ async function openRecords(tx: Tx, clientId: UserId) {
  */
 export async function openLawyerPack(admin: SignedInActor, clientId: UserId, id: string) {
   if (!isUuid(id)) return null;
+  await judgeLawyerPowers(admin, clientId);
   const found = await asActor(admin, async (tx) => {
     const [row] = await tx
       .select()
@@ -113,7 +127,12 @@ export async function openLawyerPack(admin: SignedInActor, clientId: UserId, id:
     if (!pack || pack.missing.length > 0) return null;
     await recordAccess(tx, admin, clientId, 'Papéis para o advogado');
     await recordAudit(tx, admin, { action: 'engagement.pack', entity: 'legal_engagements', entityId: id });
-    return { row, ...pack, warnings: await warningsOf(tx, row, pack.listing) };
+    const at = await lastReportOf(tx, row.listingId);
+    const page = at && (await reportPage(tx, clientId, at));
+    return {
+      ...{ row, ...pack, warnings: await warningsOf(tx, row, pack.listing) },
+      record: page ? { ...page, page: at.page, line: at.line } : null,
+    };
   });
   if (!found) return null;
   return { name: `advogado-${id.slice(-12)}.zip`, body: zipStream(entriesOf(found), new Date()) };
@@ -136,7 +155,13 @@ async function warningsOf(tx: Tx, { userId, linkedProfileId, defendant }: Engage
   return warnings;
 }
 
-type Pack = Awaited<ReturnType<typeof packOf>> & { row: Engagement; warnings: string[] };
+/** Page of the newest report that showed the record, with the line of the record; both from 1. */
+type RecordPage = NonNullable<Awaited<ReturnType<typeof reportPage>>> & { page: number; line: number };
+type Pack = Awaited<ReturnType<typeof packOf>> & {
+  row: Engagement;
+  warnings: string[];
+  record: RecordPage | null;
+};
 
 const text = (name: string, lines: readonly string[]): ZipEntry => ({
   name,
@@ -144,7 +169,15 @@ const text = (name: string, lines: readonly string[]): ZipEntry => ({
   packed: false,
 });
 
-async function* entriesOf({ row, listing, tried, files, holder, warnings }: Pack): AsyncGenerator<ZipEntry> {
+async function* entriesOf({
+  row,
+  listing,
+  tried,
+  files,
+  holder,
+  warnings,
+  record,
+}: Pack): AsyncGenerator<ZipEntry> {
   yield { name: 'contrato-e-procuracao.pdf', bytes: await drawEngagement(row), packed: true };
   for (const letter of tried)
     yield text(`cartas/${letter.id.slice(-8)}.txt`, [letter.title, '', letter.body, '', ...resultOf(letter)]);
@@ -154,6 +187,7 @@ async function* entriesOf({ row, listing, tried, files, holder, warnings }: Pack
     if (bytes) yield { name: `documentos/${id.slice(-8)}.${end}`, bytes, packed: true };
     else yield text(`documentos/${id.slice(-8)}.txt`, [`${kindLabel(kind)}: o arquivo não está no cofre.`]);
   }
+  if (record) yield* recordEntries(row.userId, record);
   const { amount, dueOn, debtSource, includedOn, interrupted, place } = listing;
   yield text('LEIA-ME.txt', [
     `Caso de ${holder.name}, ${formatDocument(holder.document)}, contra ${row.defendant}`,
@@ -170,6 +204,23 @@ async function* entriesOf({ row, listing, tried, files, holder, warnings }: Pack
     ...(warnings.length > 0 ? ['', 'Confira antes:', ...warnings] : []),
     '',
   ]);
+}
+
+/** The page as text, and as it is in the stored PDF; the pages of other records stay out. */
+async function* recordEntries(
+  account: string,
+  { place, takenOn, lines, path, mime, page, line }: RecordPage,
+): AsyncGenerator<ZipEntry> {
+  yield text(`registro/pagina-${page}.txt`, [
+    `${LISTING_PLACE_LABELS[place]}, ${formatDate(takenOn)}, página ${page}. O registro está na linha ${line}.`,
+    '',
+    ...lines.map((one, at) => `${at + 1 === line ? '>' : ' '} ${at + 1}  ${one}`),
+  ]);
+  const bytes = path && mime === 'application/pdf' ? await fileStore().get(path) : null;
+  if (!bytes) return;
+  const read = await parseForeign(ATTACHMENT, { account }, { mime: 'application/pdf', page }, [bytes]);
+  const [pdf] = read.ok ? read.files : [];
+  if (pdf) yield { name: `registro/pagina-${page}.pdf`, bytes: pdf, packed: true };
 }
 
 const resultOf = ({ id, sentOn, tracking, answer, answeredOn, answerProtocol }: Letter): string[] => [

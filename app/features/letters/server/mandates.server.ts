@@ -3,7 +3,6 @@ import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { placeAsked } from '#app/features/letters/rules/brakes.ts';
 import type { MandateDecision, MandateRefusal } from '#app/features/letters/rules/input.ts';
-import type { MandateJudgement } from '#app/features/letters/rules/judge-mandate.ts';
 import {
   MANDATE_POWERS,
   type MandateLevel,
@@ -33,19 +32,15 @@ import {
 } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import { foreignError } from '#app/platform/foreign/foreign-refusals.server.ts';
-import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { MANDATE_FILE } from './foreign-mandate.server.ts';
+import { byPerson, type JudgedFile, judgeSigned } from './judge-signed.server.ts';
 import { holderKind, letterHolder, powerOf } from './letter-facts.server.ts';
-import { readMandateTrust } from './mandate-trust.server.ts';
 import { shownHolder, standing } from './powers.server.ts';
 import { noticesOf } from './revocation.server.ts';
-import { revocationLists } from './revocation-lists.server.ts';
 
 const { addressees: a, addresseeTerms: t, mandateFiles: f, powersOfAttorney: p } = schema;
 
@@ -53,7 +48,6 @@ type Power = typeof p.$inferSelect & { paper: string };
 
 const NO_POWER = 'Dê primeiro a procuração nesta página; depois assine melhor.';
 const SCAN = 'A equipe confere o reconhecimento da firma.';
-const UNREAD = 'O arquivo não pôde ser lido pelo sistema: uma pessoa confere.';
 const STORED_KIND = 'Envie o PDF que o assinador devolve. Foto vale só para firma reconhecida.';
 
 /** Returns the power in force of the shown holder, with the text of its page, which is stored at the first call. */
@@ -91,32 +85,6 @@ export async function mandatePdf(customer: CustomerActor, now: Date = new Date()
   return power && { name: `procuracao-${mandateNumber(power.id)}.pdf`, bytes: await drawPaper(power) };
 }
 
-type Judged = Pick<MandateJudgement, 'verdict' | 'message' | 'checks' | 'signer'> & {
-  level: MandateLevel | null;
-};
-
-const byPerson = (message: string, level: MandateLevel | null): Judged => ({
-  ...{ verdict: 'inconclusive', message, checks: [], signer: '', level },
-});
-
-async function judged(
-  customer: CustomerActor,
-  power: Power,
-  { file, holder, now }: { file: AcceptedFile; holder: { name: string; document: string }; now: Date },
-): Promise<Result<Judged>> {
-  const { roots, lists } = await asActor(system('letters'), readMandateTrust);
-  const [issued, loaded] = await Promise.all([drawPaper(power), revocationLists(lists, now)]);
-  const read = await parseForeign(
-    MANDATE_FILE,
-    { account: customer.userId },
-    { paper: power.paper, holder, roots, now: now.toISOString() },
-    [file.bytes, issued, ...loaded],
-  );
-  if (read.ok) return ok(read.value);
-  if (read.reason === 'busy') return foreignError(read.reason, 'file', 'file');
-  return ok(byPerson(UNREAD, null));
-}
-
 const STATE = { valid: 'verified', inconclusive: 'to_check', invalid: 'refused' } as const;
 
 /**
@@ -144,8 +112,12 @@ export async function sendMandate(
   if (!open.ok) return open;
   const { power, before, holder } = open.value;
   if (before) return answerOf(before);
-  const result: Result<Judged> =
-    way === 'scan' ? ok(byPerson(SCAN, 'firma')) : await judged(customer, power, { file, holder, now });
+  const result: Result<JudgedFile> =
+    way === 'scan'
+      ? ok(byPerson(SCAN, 'firma'))
+      : await judgeSigned(customer.userId, {
+          ...{ file: file.bytes, issued: await drawPaper(power), paper: power.paper, holder, now },
+        });
   if (!result.ok) return result;
   const filePath = newStorePath('contracts', {
     ...{ userId: customer.userId as UserId, folder: power.id, fileName: file.name, now },

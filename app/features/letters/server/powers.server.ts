@@ -78,7 +78,7 @@ export async function givePower(
   return asActor(system('letters'), async (tx) => {
     const holder = await shownHolder(tx, customer.userId);
     if (await isOver(tx, holder))
-      return refuseLetter('ended', 'O contrato terminou: nenhuma carta sai mais em seu nome.');
+      return refuseLetter('ended', 'O contrato terminou: nenhuma carta nossa sai mais.');
     if ((await withoutConsent(tx, [holder.linkedProfileId])).size > 0) return err(CONSENT_MISSING);
     const { powerMonths } = await readLetterSettings(tx);
     const givenOn = civilDateAt(now);

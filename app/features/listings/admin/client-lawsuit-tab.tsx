@@ -49,7 +49,6 @@ import { useToast } from '#app/ui/toast.tsx';
 import { UpLink } from '#app/ui/up-link.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/client-lawsuit-tab';
-import { DeadlineForm } from './deadline-form.tsx';
 import { Hearings } from './hearings.tsx';
 
 export const meta = clientTitle('Processo');
@@ -279,3 +278,25 @@ const Ties = ({ ties }: TieProps) => (
     )}
   </Form>
 );
+
+/** Form that counts the next deadline of a lawsuit by court days. */
+function DeadlineForm({ answer }: { answer: FormAnswer<unknown> | undefined }) {
+  const form = useRecordForm({ intent: 'deadline', answer, draft: { from: '', days: '15' } });
+  return (
+    <RecordForm form={form} className="space-y-3">
+      <h3 className="text-lg font-semibold">Contar um prazo</h3>
+      <p className="text-sm text-muted">
+        Em dias úteis forenses: sem fins de semana, feriados e o recesso de 20 de dezembro a 20 de janeiro
+        (CPC, arts. 219 e 220). Feriados locais e suspensões do tribunal não entram: confira.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <TextField label="Intimação ou publicação" type="date" {...form.field('from')} className="w-44" />
+        <TextField label="Dias úteis forenses" inputMode="numeric" {...form.field('days')} className="w-44" />
+      </div>
+      <SaveButton form={form} variant="secondary">
+        Contar e guardar o prazo
+      </SaveButton>
+      <FormRefusal message={form.refusal} />
+    </RecordForm>
+  );
+}

@@ -63,38 +63,43 @@ test('a line is pasted, confirmed and said to be paid; the late creditor shows o
   );
 });
 
-test('of 300 records a page shows 25 folded lines; filters and pages find the others', async ({ person }) => {
-  const customer = await newCustomer(db);
-  await db.query(
-    `insert into listings (user_id, place, creditor, due_on, amount, person_says)
-     select $1, (array['serasa', 'spc', 'quod'])[1 + n % 3], 'Credor ' || lpad(n::text, 3, '0'), $2, n * 100,
-       case when n % 30 = 0 then null else 'nao_conheco' end
-     from generate_series(1, 300) n`,
-    [customer.id, daysAgo(200)],
-  );
-  const page = await person({ width: WIDTHS.phone });
-  await enterAs(page, db, customer);
-  await page.goto('/app/anotacoes');
-  await hydrated(page);
-  // Records that wait for the customer come first, and their filter finds them.
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Esperam por você 10');
-  await expect(page.locator('li > details > summary')).toHaveCount(25);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Esperam por você 10' }).click();
-  await expect(page).toHaveURL(/vez=voce/);
-  await expect(page.locator('li > details > summary')).toHaveCount(10);
-  await page.getByText('Credor 030', { exact: true }).click();
-  await page.getByRole('button', { name: 'Não reconheço (Credor 030)' }).click();
-  await expect(page.getByRole('link', { name: 'Esperam por você 9' })).toBeVisible();
-  await page.getByRole('link', { name: 'Limpar' }).click();
-  await page.getByRole('link', { name: 'Próxima página' }).click();
-  await expect(page.getByText('Página 2 de 12, 300 registros')).toBeVisible();
-  await page.getByLabel('Credor', { exact: true }).fill('credor 299');
-  await page.getByLabel('Credor', { exact: true }).press('Enter');
-  await expect(page.locator('li > details > summary').first()).toContainText('Credor 299');
-  await expectAccessible(page);
-});
+for (const width of [WIDTHS.phone, WIDTHS.desktop])
+  test(`at ${width}, a page of 300 records shows 25 folded lines; filters and pages find the others`, async ({
+    person,
+  }) => {
+    const customer = await newCustomer(db);
+    await db.query(
+      `insert into listings (user_id, place, creditor, due_on, amount, person_says)
+       select $1, (array['serasa', 'spc', 'quod'])[1 + n % 3], 'Credor ' || lpad(n::text, 3, '0'), $2, n * 100,
+         case when n % 30 = 0 then null else 'nao_conheco' end
+       from generate_series(1, 300) n`,
+      [customer.id, daysAgo(200)],
+    );
+    const page = await person({ width });
+    await enterAs(page, db, customer);
+    await page.goto('/app/anotacoes');
+    await hydrated(page);
+    // Records that wait for the customer come first, and their filter finds them.
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Esperam por você 10',
+    );
+    await expect(page.locator('li > details > summary')).toHaveCount(25);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4_500);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Esperam por você 10' }).click();
+    await expect(page).toHaveURL(/vez=voce/);
+    await expect(page.locator('li > details > summary')).toHaveCount(10);
+    await page.getByText('Credor 030', { exact: true }).click();
+    await page.getByRole('button', { name: 'Não reconheço (Credor 030)' }).click();
+    await expect(page.getByRole('link', { name: 'Esperam por você 9' })).toBeVisible();
+    await page.getByRole('link', { name: 'Limpar' }).click();
+    await page.getByRole('link', { name: 'Próxima página' }).click();
+    await expect(page.getByText('Página 2 de 12, 300 registros')).toBeVisible();
+    await page.getByLabel('Credor', { exact: true }).fill('credor 299');
+    await page.getByLabel('Credor', { exact: true }).press('Enter');
+    await expect(page.locator('li > details > summary').first()).toContainText('Credor 299');
+    await expectAccessible(page);
+  });
 
 test('the panel registers, asks and moves a listing; list and board follow', async ({ person }) => {
   const creditor = `Loja ${randomUUID().slice(0, 8)}`;

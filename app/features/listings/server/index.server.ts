@@ -21,6 +21,7 @@ export {
   deleteListing,
   editListing,
 } from './keep-listing.server.ts';
+export { lastReportOf } from './last-report.server.ts';
 export { listLawsuit, unlistLawsuit } from './list-lawsuit.server.ts';
 export { LAWSUIT_SEARCH, lawsuitList } from './list-lawsuits.server.ts';
 export { exportListings, listingList, listingsFound, RECORD_SEARCH } from './list-listings.server.ts';
@@ -55,5 +56,6 @@ export {
   clientListings,
   type ListingDetail,
   listingChoices,
+  loadAccountListings,
   loadOwnListings,
 } from './view-listings.server.ts';

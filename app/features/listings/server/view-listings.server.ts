@@ -9,7 +9,7 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { RecordService } from '#app/terms/listing-words.ts';
 import { activeHolder } from './keep-listing.server.ts';
 import { listingsOf } from './listing-door.server.ts';
-import { factsOf, type ListingRecord, serviceOf } from './settle.server.ts';
+import { factsOf, type Holder, type ListingRecord, serviceOf } from './settle.server.ts';
 
 const { listings: l, linkedProfiles, cardProofs } = schema;
 
@@ -29,18 +29,29 @@ function viewsOf(
   });
 }
 
-/** Loads the listings of the customer's active profile. */
-export async function loadOwnListings(
+const viewsOfHolder = (
   customer: CustomerActor,
-  now: Date = new Date(),
-): Promise<ListingView[]> {
+  now: Date,
+  holderOf: (tx: Tx) => Promise<Holder> | Holder,
+): Promise<ListingView[]> => {
   const today = civilDateAt(now);
   return asReader(customer, async (tx) => {
-    const holder = await activeHolder(tx, customer.userId);
+    const holder = await holderOf(tx);
     const services = await caseServices(tx, holder);
     return viewsOf(await listingsOf(tx, holder), today, (row) => recordService(services, serviceOf(row)));
   });
-}
+};
+
+/** Loads the listings of the customer's active profile. */
+export const loadOwnListings = (customer: CustomerActor, now: Date = new Date()): Promise<ListingView[]> =>
+  viewsOfHolder(customer, now, (tx) => activeHolder(tx, customer.userId));
+
+/** Loads the listings of the account itself, for data that are kept once per account. */
+export const loadAccountListings = (
+  customer: CustomerActor,
+  now: Date = new Date(),
+): Promise<ListingView[]> =>
+  viewsOfHolder(customer, now, () => ({ userId: customer.userId, linkedProfileId: null }));
 
 /** A listing in the panel: the values of its form, and the customer's view. */
 export type ListingDetail = ListingView &

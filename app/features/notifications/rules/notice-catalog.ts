@@ -2,6 +2,7 @@ import { ACCOUNT_TEXTS } from './texts/account-texts.ts';
 import { AUDIT_TEXTS } from './texts/audit-texts.ts';
 import { CARD_TEXTS } from './texts/card-texts.ts';
 import { CONSORTIUM_TEXTS } from './texts/consortium-texts.ts';
+import { GUARANTEE_TEXTS } from './texts/guarantee-texts.ts';
 import { ORDER_TEXTS } from './texts/order-texts.ts';
 import { PAYMENT_TEXTS } from './texts/payment-texts.ts';
 import { PRIVACY_TEXTS } from './texts/privacy-texts.ts';
@@ -16,6 +17,7 @@ export const NOTICE_TEXTS = {
   ...ORDER_TEXTS,
   ...PAYMENT_TEXTS,
   ...CARD_TEXTS,
+  ...GUARANTEE_TEXTS,
   ...REQUEST_TEXTS,
   ...CONSORTIUM_TEXTS,
   ...ACCOUNT_TEXTS,

@@ -4,6 +4,7 @@ export {
   changeOwnField,
   listOwnFields,
   loadOwnFields,
+  loadOwnMerge,
   moveOwnField,
   restoreOwnField,
 } from './own-fields.server.ts';

@@ -18,7 +18,7 @@ import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL, unbroken } from '#app/lib/money.ts';
 import { placeWords } from '#app/terms/installment-place.ts';
-import { isLate, PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import { customerOrder, isLate, PAYMENT_METHOD_LABELS, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { CancelPanel, WithdrawPanel } from './withdraw-panel.tsx';
@@ -36,6 +36,7 @@ type Props = {
 export function InvoiceCard({ invoice, automatic, today, refundDueOn }: Props) {
   const { installments, withdrawal, canceled, renegotiation } = invoice;
   const ended = withdrawal !== null || canceled !== null;
+  const status = customerOrder(invoice.status, ended);
   return (
     <Surface className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -60,9 +61,7 @@ export function InvoiceCard({ invoice, automatic, today, refundDueOn }: Props) {
             </p>
           )}
         </div>
-        <Badge tone={ended ? 'neutral' : PAYMENT_STATUS[invoice.status].tone}>
-          {ended ? 'Cancelada' : PAYMENT_STATUS[invoice.status].label}
-        </Badge>
+        <Badge tone={status.tone}>{status.label}</Badge>
       </div>
       {withdrawal && (
         <p className="mt-4 rounded-xl bg-sunken px-4 py-3 text-sm">

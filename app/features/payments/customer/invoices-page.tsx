@@ -1,5 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
+import { type AuthorizationStatus, isAuthorizationOpen } from '#app/features/payments/rules/automatic-pix.ts';
+import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import {
   INVOICES_NOT_LOADED,
   ORDER_CANCELED,
@@ -28,7 +30,6 @@ import { EmptyState, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/invoices-page';
-import { automaticLink } from './automatic-link.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pagamentos | Área do cliente' }];
@@ -155,3 +156,15 @@ function NextDue({ invoices }: { invoices: ReturnType<typeof useLoaderData<typeo
 
 const sumOf = (installments: readonly { amount: number }[]) =>
   installments.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Words of an order's link to its Pix Automático; null without an authorization that runs or can be started. */
+function automaticLink(
+  { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,
+  status: AuthorizationStatus | undefined,
+  offered: boolean,
+): string | null {
+  if (status === 'active') return 'Pix Automático ligado';
+  if (status && isAuthorizationOpen(status)) return 'Pix Automático aguarda o seu banco';
+  const open = installments.filter(({ payable }) => payable);
+  return offered && !oneCharge && open.length > 1 ? 'Pagar as parcelas com Pix Automático' : null;
+}

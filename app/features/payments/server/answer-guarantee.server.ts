@@ -61,7 +61,7 @@ export async function answerGuarantee(
           ? { kind: 'cover', record: request.recordName }
           : request.choice === 'continue'
             ? { kind: 'continue' }
-            : { kind: 'refund', ...(await giveBack(tx, admin, order, { request, row })) };
+            : { kind: 'refund', ...(await giveBack(tx, admin.userId, order, { request, row })) };
     const about = { protocol: request.protocol, service: row.type, holder: row.holder };
     const notice = guaranteeAnswered(about, outcome, answer);
     await notifyGuarantee(tx, request.userId, row.type, notice, {
@@ -84,13 +84,16 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /**
  * Refunds the service's part of the order, and ends the service; also ends the order with the last service
- * that has a part.
+ * that has a part. @param askedBy null if the contract alone decides
  */
-async function giveBack(
+export async function giveBack(
   tx: Tx,
-  admin: SignedInActor,
+  askedBy: string | null,
   locked: LockedOrder,
-  { request, row }: { request: Request; row: GuaranteeRow },
+  {
+    request,
+    row,
+  }: { request: Pick<Request, 'id' | 'cardId' | 'transactionId' | 'dueOn'>; row: GuaranteeRow },
 ) {
   const { rows } = await tx.execute<{ given: CardType[] }>(sql`
     select array_agg(c.card_type) as given from guarantee_requests g join cards c on c.id = g.card_id
@@ -100,7 +103,7 @@ async function giveBack(
     price: guaranteeAmount(row, row.type),
     last: sharingServices(row).every((service) => given.includes(service)),
     guarantee: { id: request.id, dueOn: request.dueOn },
-    askedBy: admin.userId,
+    askedBy,
   });
   await tx.update(cards).set({ status: 'blocked' }).where(eq(cards.id, request.cardId));
   return refund;

@@ -84,6 +84,7 @@ export { reconcile } from './reconcile.server.ts';
 export { sayRefundArrival, settleArrival } from './refund-arrival.server.ts';
 export { nextRefundDue } from './refund-book.server.ts';
 export { refundCharge } from './refund-charge.server.ts';
+export { returnUntaken } from './refund-untaken.server.ts';
 export { remindDueInstallments } from './remind-due-installments.server.ts';
 export { requestBoletoBook, requestCharge, requestUnclaimedCharge } from './request-charge.server.ts';
 export { cancelAuthorization } from './settle-authorization.server.ts';

@@ -14,7 +14,7 @@ import { refundTransaction } from './refund-transaction.server.ts';
 const { refunds } = schema;
 
 type Asked = Required<Pick<RefundAsk, 'guarantee'>> & {
-  askedBy: string;
+  askedBy: string | null;
   /** Price of the service, in centavos. */
   price: Centavos;
   /** No other service of the order is left. */

@@ -11,15 +11,13 @@ type Options = {
   load: () => Promise<FormChecks>;
   /** Messages of the fields that the server refused. */
   answered: Faults | undefined;
-  /** Receives the faults of a form that was not sent because of them. */
-  onRefused?: (faults: Faults) => void;
 };
 
 /**
  * Says at the fields of a form what can be said before it is sent, and takes each message back, or says what is still
  * wrong, with the letter that changes it. The first field at fault gets the focus.
  */
-export function useFieldChecks({ form, load, answered, onRefused }: Options) {
+export function useFieldChecks({ form, load, answered }: Options) {
   const checks = useRef<FormChecks>(null);
   const [{ faults, refused, of }, setState] = useState(() => stateOf(answered));
   if (of !== answered) setState(stateOf(answered));
@@ -57,7 +55,6 @@ export function useFieldChecks({ form, load, answered, onRefused }: Options) {
         if (Object.keys(found).length === 0) return;
         event.preventDefault();
         setState({ faults: found, refused: found, of: answered });
-        onRefused?.(found);
       },
     },
   };

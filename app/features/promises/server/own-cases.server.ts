@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CASE_STATE_SQL, type OwnCase } from '#app/features/promises/rules/terms.ts';
+import { CASE_STATE_SQL, type OwnCase, WITHOUT_US } from '#app/features/promises/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -16,6 +16,9 @@ export const MESSAGES = sql`(select coalesce(json_agg(json_build_object('id', m.
     ${instantSql('m.created_at')}, 'answer', m.answer, 'answeredAt', ${instantSql('m.answered_at')}) order by m.id), '[]')
   from promise_messages m where m.case_id = c.id)`;
 
+/** Condition: the service of a running case ended, which the next `settlePromises` stores. */
+const ENDED = sql`(k.status = 'blocked' and num_nonnulls(c.kept_at, c.broken_at, c.excused_at) = 0)`;
+
 /**
  * Lists the promises to the shown holder: broken ones first, then running ones. A promise about no service is the
  * account's own.
@@ -23,9 +26,10 @@ export const MESSAGES = sql`(select coalesce(json_agg(json_build_object('id', m.
 export async function listOwnCases(customer: SignedInActor): Promise<OwnCase[]> {
   const { rows } = await asActor(customer, (tx) =>
     tx.execute<OwnCase>(sql`
-      select c.id, c.promise_key as key, p.title, p.words, p.remedy, ${sql.raw(CASE_STATE_SQL)} as state,
+      select c.id, c.promise_key as key, p.title, p.words, p.remedy, case when ${ENDED} then 'excused' else ${sql.raw(CASE_STATE_SQL)} end as state,
         ${instantSql('c.started_at')} as "startedAt", ${instantSql('c.due_at')} as "dueAt", c.paused,
-        ${instantSql('c.done_at')} as "doneAt", c.amends, c.excused_reason as "excusedReason",
+        ${instantSql('c.done_at')} as "doneAt", c.amends, 
+        case when ${ENDED} then ${WITHOUT_US} else c.excused_reason end as "excusedReason",
         k.card_type as "cardType", k.status not in ('completed', 'blocked') as "isOpen", ${MESSAGES} as messages
       from promise_cases c join promises p on p.key = c.promise_key and p.active
       left join cards k on k.id = c.subject_id

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { keepSheet } from '#app/features/cases/seed/demo-service.ts';
 import { settleListings } from '#app/features/listings/server/index.server.ts';
 import type { ReportItem } from '#app/features/reports/rules/report.ts';
+import { addDays } from '#app/lib/civil-dates.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
 import type { UserId } from '#app/terms/ids.ts';
 
@@ -35,7 +37,7 @@ const REPORTS: readonly (readonly [daysAgo: number, rows: readonly Row[], confir
   [1, NEWEST, null],
 ];
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (days: number) => addDays(civilDateAt(new Date()), -days);
 
 const reais = (centavos: number) => formatNumber(centavos / 100, 2, 2);
 

@@ -5,9 +5,12 @@ import {
   setListingState,
   settleListings,
 } from '#app/features/listings/server/index.server.ts';
+import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
+import { linkedName } from '#app/features/profiles/server/index.server.ts';
 import { confirmedItems } from '#app/features/reports/rules/input.ts';
 import { itemKey, type ReportItem } from '#app/features/reports/rules/report.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -15,10 +18,11 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import { isListingClosed } from '#app/terms/listing.ts';
+import { isListingClosed, type ListingPlace } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { endLayoutTask } from './layout-task.server.ts';
-import { notifyReturn } from './notify-return.server.ts';
 
 const { reportSnapshots: r, listings: l } = schema;
 const WRITER = system('reports');
@@ -136,4 +140,24 @@ async function takeOver(
   }
   await settleListings(tx, holder);
   return counts;
+}
+
+const PAGE = '/app/anotacoes';
+
+/** Notifies a customer, on the site and by mail, that a removed record is in a report again. */
+async function notifyReturn(
+  tx: Tx,
+  { userId, linkedProfileId }: { userId: UserId; linkedProfileId: string | null },
+  { id, creditor, place, takenOn }: { id: string; creditor: string; place: ListingPlace; takenOn: CivilDate },
+): Promise<void> {
+  const holder = await linkedName(tx, linkedProfileId);
+  const words = await noticeText(tx, 'listing.returned', {
+    credor: creditor,
+    lugar: LISTING_PLACE_LABELS[place],
+    dia: formatDate(takenOn),
+    titular: holder ? `O registro é de ${holder}.` : '',
+  });
+  const news = { userId, kind: 'case', type: 'warning', link: PAGE } as const;
+  const mail = { action: 'Ver os registros' };
+  await sendToCustomer(tx, { ...news, ...words, mail, key: `listing-returned:${id}:${takenOn}` });
 }

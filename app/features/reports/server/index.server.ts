@@ -9,5 +9,6 @@ export {
   listSnapshots,
   openReportItems,
   readReportSnapshot,
+  reportPage,
 } from './read-snapshots.server.ts';
 export { takeReport } from './take-report.server.ts';

@@ -78,3 +78,12 @@ export async function openReportItems(tx: Tx, id: string) {
     .where(eq(r.id, id));
   return snapshot && !snapshot.confirmedAt ? snapshot.parsed.items : null;
 }
+
+/** Loads one page of a report: its text, and the stored file; undefined for the report of another person. */
+export async function reportPage(tx: Tx, userId: string, { report, page }: { report: string; page: number }) {
+  const [row] = await tx
+    .select({ place: r.place, takenOn: r.takenOn, parsed: r.parsed, path: r.filePath, mime: r.mimeType })
+    .from(r)
+    .where(and(eq(r.id, report), eq(r.userId, userId)));
+  return row && { ...row, lines: row.parsed.pages[page - 1] ?? [] };
+}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
+import { linesOf, MOST_PDF_PAGES, type PdfPiece } from '#app/features/reports/rules/pdf-lines.ts';
 import { LISTING_PLACES } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { SubmitButton } from '#app/ui/submit-button.tsx';
-import { opensByPassword, unlockedText } from './locked-pdf.ts';
 
 type Answer = { fields?: Record<string, string> | undefined; draft?: Record<string, string> | undefined };
 
@@ -139,4 +139,30 @@ export function ReportFileForm({ answer, send }: { answer: Answer | undefined; s
       </SubmitButton>
     </Form>
   );
+}
+
+/** Fetched with the first PDF: it is large. */
+const engine = () => import('#app/ui/preview/pdf-engine.client.ts');
+
+/** Whether a PDF needs a password. False for an unreadable file, which the server refuses. */
+async function opensByPassword(file: File): Promise<boolean> {
+  if (!/\.pdf$/i.test(file.name)) return false;
+  try {
+    return (await (await engine()).textPieces(file, '', 0)) === null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the text of a PDF with a password in the browser and returns it as a text file. Only that file is sent: the
+ * password and the locked PDF stay on the device.
+ * @returns null for a wrong password
+ */
+async function unlockedText(file: File, password: string): Promise<File | null> {
+  const pages: PdfPiece[][] | null = await (await engine()).textPieces(file, password, MOST_PDF_PAGES);
+  const text = pages?.map((pieces) => linesOf(pieces).join('\n')).join('\f');
+  return text === undefined
+    ? null
+    : new File([text], file.name.replace(/pdf$/i, 'txt'), { type: 'text/plain' });
 }

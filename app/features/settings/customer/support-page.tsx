@@ -2,6 +2,7 @@ import { Mail, MessageCircle } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { loadDashboard } from '#app/features/cases/server/index.server.ts';
 import { getFaq, getSite } from '#app/features/content/server/index.server.ts';
+import { FaqCount, FaqFound, FaqSearchBox, useFaqSearch } from '#app/features/content/ui/faq-search.tsx';
 import { isRequestOpen } from '#app/features/privacy/rules/terms.ts';
 import { listPrivacyRequests } from '#app/features/privacy/server/index.server.ts';
 import { loadCaseKeeper } from '#app/features/profiles/server/index.server.ts';
@@ -15,7 +16,6 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import type { Route } from './+types/support-page';
-import { HelpItems } from './help-items.tsx';
 import { supportState } from './support-hours.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Ajuda e contato | Área do cliente' }];
@@ -123,5 +123,31 @@ export default function SupportPage() {
       </p>
       <HelpItems items={faq} initial={search} />
     </>
+  );
+}
+
+type Items = Parameters<typeof useFaqSearch>[0];
+
+/** The site's questions, each with its own address (`/app/suporte#quais-documentos…`). */
+function HelpItems({ items, initial }: { items: Items; initial: string }) {
+  const faq = useFaqSearch(items, initial);
+  return (
+    <section aria-label="Ajuda" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h2 className="display-m">Ajuda</h2>
+        <FaqSearchBox
+          faq={faq}
+          label="Buscar na ajuda"
+          placeholder="Ex.: prazo, documentos, Pix"
+          className="w-full sm:w-80"
+        />
+      </div>
+      <FaqCount faq={faq} className="sr-only" />
+      <FaqFound
+        faq={faq}
+        group="ajuda"
+        instead="Tente outra palavra, ou chame a nossa equipe aqui em cima."
+      />
+    </section>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from '#app/features/whatsapp/rules/errors.ts';
 import { SECRET_MARK, type WhatsAppFile } from '#app/features/whatsapp/rules/terms.ts';
 import { WHATSAPP_SETTING_KEY, whatsAppSetting } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { JobData } from '#app/platform/job-names.server.ts';
@@ -168,8 +169,8 @@ async function stopSending(tx: Tx, stopped: 'paid' | 'all'): Promise<void> {
   await writeSetting(tx, WHATSAPP_SETTING_KEY, { ...setting, stopped });
 }
 
-/** Queues an alarm for the owner; the same one at most once a day. */
+/** Queues an alarm for the owner; the same one at most once a day of Brasília. */
 export async function raiseAlarm(tx: Tx, alarm: WhatsAppAlarm, day = new Date()): Promise<void> {
-  const data = { alarm, day: day.toISOString().slice(0, 10) };
+  const data = { alarm, day: civilDateAt(day) };
   await enqueue(tx, 'whatsapp.alarm', data, { key: `${alarm}:${data.day}` });
 }

@@ -14,7 +14,6 @@ import { isInPlan, onePlan } from '#app/terms/service-promises.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState, Surface } from '#app/ui/surface.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import type { Route } from './+types/dashboard-page';
 import { EnergyOffer } from './energy-offer.tsx';
 import { PlaceLights } from './place-lights.tsx';
@@ -46,7 +45,6 @@ const greeting = (hour: number) =>
 /** docs/product.md section 2, /app. */
 export default function DashboardPage() {
   const { dashboard, legal, hour, today, requestId } = useLoaderData<typeof loader>();
-  useToast(dashboard ? null : CARDS_NOT_LOADED);
   if (!dashboard) return <NotLoaded requestId={requestId} />;
   return <Services dashboard={dashboard} legal={legal} hour={hour} today={today} />;
 }

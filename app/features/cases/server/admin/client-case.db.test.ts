@@ -22,16 +22,29 @@ test('shows an admin whose turn it is, the next due step, the debt and the last 
     "insert into notifications (user_id, title, message, created_at) values ($1, 'O último', 'x', now() + interval '1 s')",
     [customer.userId],
   );
+  const { rows: parts } = await owner.query<{ id: string }>(
+    'select id from installment_payments where user_id = $1 order by installment_number',
+    [customer.userId],
+  );
+  const [{ id: first } = {}, { id: second } = {}] = parts;
   const found = await loadClientCase(admin, customer.userId);
   expect(found).toMatchObject({
     holder: null,
     open: 50_000,
     overdueSince: '2026-01-10',
+    nextPayment: { id: first, amount: 20_000 },
     responsible: expect.stringMatching(/./),
     lastWord: { title: 'O último', read: false },
     cards: [{ type: 'nome' }],
   });
   if (!found) throw new Error('unreachable');
+  // A paid installment is passed over; of an order that is paid at once the whole is due.
+  await owner.query("update installment_payments set status = 'paid', paid_at = now() where id = $1", [
+    first,
+  ]);
+  expect((await loadClientCase(admin, customer.userId))?.nextPayment).toEqual({ id: second, amount: 30_000 });
+  await owner.query('update transactions set one_charge = true where user_id = $1', [customer.userId]);
+  expect((await loadClientCase(admin, customer.userId))?.nextPayment).toEqual({ id: second, amount: 50_000 });
   // The next step is finished with one press, and another one is next.
   const [{ nextStep: step } = {}] = found.cards;
   if (!step) throw new Error('unreachable');

@@ -4,6 +4,11 @@ import { centavosText, instantText } from '#app/platform/db/json-values.server.t
 import type { UserId } from '#app/terms/ids.ts';
 import { dashboardAs } from '../load-dashboard.server.ts';
 
+/** Installments that a client owes. */
+const OPEN = `installment_payments i join transactions t on t.id = i.transaction_id
+  where i.user_id = $1 and i.status in ('pending', 'failed') and i.replaced_by is null
+    and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'`;
+
 /** $1 the client. */
 const FACTS = `
   select json_build_object(
@@ -12,16 +17,17 @@ const FACTS = `
       from notifications n where n.user_id = $1 order by n.created_at desc, n.id desc limit 1),
     'plan', (select json_build_object('capacity', ${centavosText('a.capacity')}, 'keptAt', ${instantText('a.updated_at')})
       from affordability_plans a where a.user_id = $1),
-    'open', coalesce(${centavosText('due.open')}, 0), 'overdueSince', due.since) as facts
+    'open', coalesce(${centavosText('due.open')}, 0), 'overdueSince', due.since,
+    'nextPayment', (select json_build_object('id', i.id,
+        'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')})
+      from ${OPEN} order by i.due_date, i.installment_number, i.id limit 1)) as facts
   from profiles p cross join lateral (
     select sum(i.amount) as open, min(i.due_date) filter (
       where i.due_date < (now() at time zone 'America/Sao_Paulo')::date) as since
-    from installment_payments i join transactions t on t.id = i.transaction_id
-    where i.user_id = $1 and i.status in ('pending', 'failed') and i.replaced_by is null
-      and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded') due
+    from ${OPEN}) due
   where p.id = $1 and p.erased_at is null`;
 
-type Facts = Pick<ClientCase, 'responsible' | 'lastWord' | 'plan' | 'open' | 'overdueSince'>;
+type Facts = Pick<ClientCase, 'responsible' | 'lastWord' | 'plan' | 'open' | 'overdueSince' | 'nextPayment'>;
 
 /** Loads the summary of a client's case; null for an unknown client, and for one whose data were erased. */
 export async function loadClientCase(

@@ -3,52 +3,10 @@ import type { NoticeText } from '../notice-text.ts';
 const SERVICE = { servico: 'Limpa Nome' };
 const LAWSUIT = { processo: '5001234-58.2025.8.24.0018' };
 const STEP = { ...SERVICE, etapa: 'Análise dos birôs', recado: 'Leva cerca de três dias.' };
-const GUARANTEE = {
-  ...SERVICE,
-  protocolo: 'G20261122-7KQ4M2XA',
-  escolha: 'o preço do serviço de volta',
-  dia: '02/12/2026',
-};
-const COVER = {
-  protocolo: GUARANTEE.protocolo,
-  servico: GUARANTEE.servico,
-  registro: 'Loja Aurora (Serasa)',
-  dia: GUARANTEE.dia,
-};
 const FILE = { ...SERVICE, arquivo: 'rg-frente.pdf' };
 
 /** Notices to customers about the team's work on a card. */
 export const CARD_TEXTS = {
-  'guarantee.asked': {
-    name: 'Garantia pedida',
-    group: 'cards',
-    channel: 'both',
-    when: 'Quando o cliente pede a garantia de um serviço.',
-    title: 'Garantia pedida',
-    body: 'Protocolo {{protocolo}}. Você pediu a garantia de {{servico}} e escolheu {{escolha}}. Respondemos por escrito até {{dia}}.',
-    fields: GUARANTEE,
-    needed: ['protocolo', 'dia'],
-  },
-  'guarantee.cover': {
-    name: 'Garantia estendida pedida',
-    group: 'cards',
-    channel: 'both',
-    when: 'Quando o cliente pede que a garantia estendida cuide de novo de um registro.',
-    title: 'Garantia estendida pedida',
-    body: 'Protocolo {{protocolo}}. Você pediu, pela garantia estendida de {{servico}}, que cuidemos de novo de {{registro}}, sem custo. Respondemos por escrito até {{dia}}.',
-    fields: COVER,
-    needed: ['protocolo', 'dia'],
-  },
-  'guarantee.cover_team': {
-    name: 'Garantia estendida pedida, para a equipe',
-    group: 'cards',
-    channel: 'notice',
-    when: 'Aos administradores, quando um cliente pede a garantia estendida de um registro.',
-    title: 'Cliente pediu a garantia estendida',
-    body: 'Protocolo {{protocolo}}, {{servico}}: cuidar de novo de {{registro}}. Resposta até {{dia}}.',
-    fields: COVER,
-    needed: ['protocolo'],
-  },
   'conversation.answered': {
     name: 'Resposta na conversa',
     group: 'account',
@@ -148,31 +106,6 @@ export const CARD_TEXTS = {
     body: 'Peça de novo ao cliente: {{arquivos}}.',
     fields: { arquivos: 'Ana Souza: rg-frente.pdf' },
     needed: ['arquivos'],
-  },
-  'guarantee.team': {
-    name: 'Garantia pedida, para a equipe',
-    group: 'cards',
-    channel: 'notice',
-    when: 'Aos administradores, quando um cliente pede a garantia de um serviço.',
-    title: 'Cliente pediu a garantia',
-    body: 'Protocolo {{protocolo}}, {{servico}}: o cliente escolheu {{escolha}}. Resposta até {{dia}}.',
-    fields: GUARANTEE,
-    needed: ['protocolo'],
-  },
-  'guarantee.answered': {
-    name: 'Garantia respondida',
-    group: 'cards',
-    channel: 'both',
-    when: 'Quando a equipe responde um pedido de garantia.',
-    title: 'Resposta ao pedido de garantia',
-    body: 'Protocolo {{protocolo}}, {{servico}}. {{decisao}} {{resposta}}',
-    fields: {
-      protocolo: GUARANTEE.protocolo,
-      servico: GUARANTEE.servico,
-      decisao: 'O pedido foi aceito: o trabalho continua, sem custo.',
-      resposta: 'Vamos reiterar o pedido ao birô nesta semana.',
-    },
-    needed: ['protocolo', 'decisao', 'resposta'],
   },
   'card.created': {
     name: 'Novo card',

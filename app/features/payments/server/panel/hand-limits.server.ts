@@ -5,7 +5,7 @@ import { err, type Result } from '#app/lib/result.ts';
 import { asActor, positionOf, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
-import { type HandAct, handLimitOf } from '#app/terms/panel-rights.ts';
+import { type HandAct, handLimitOf, isWithinHand } from '#app/terms/panel-rights.ts';
 
 const { userRoles: r } = schema;
 
@@ -22,12 +22,16 @@ export async function withinHandLimit<T>(
   act: HandAct,
   run: (over: Over) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const limit = handLimitOf(positionOf(admin), act);
+  const rights = positionOf(admin);
   const asked: { title: string; orderId: OrderId }[] = [];
   const result = await run((amount, orderId) => {
-    if (amount <= limit) return null;
+    if (isWithinHand(rights, act, amount)) return null;
     asked.push({ title: `Decidir acima do limite: ${HAND_WORDS[act]} de ${formatBRL(amount)}`, orderId });
-    return err({ code: 'over-limit', title: NOT_DONE, message: overHandLimit(amount, limit) });
+    return err({
+      code: 'over-limit',
+      title: NOT_DONE,
+      message: overHandLimit(amount, handLimitOf(rights, act)),
+    });
   });
   const [over] = asked;
   if (over && !result.ok) await asActor(system('payments-panel'), (tx) => askOwner(tx, over));

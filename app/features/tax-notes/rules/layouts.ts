@@ -45,7 +45,8 @@ export const dayOfDocument = (xml: string): string =>
 
 /**
  * Layouts that the service announced and that have no files here, with the earliest day that a source names. NT 009:
- * sources differ between 2026-12-01 and 2027-01-01; read on 2026-11-27, without an official day.
+ * sources differ between 2026-12-01 and 2027-01-01; read on 2026-11-27, without an official day. On 2026-11-30 no public
+ * copy of its schema was found; the newest published one is that of 1.01.
  */
 const ANNOUNCED: readonly { name: string; since: CivilDate }[] = [{ name: 'NT 009', since: '2026-12-01' }];
 /** Days before a layout begins on which the settings warn. */

@@ -50,7 +50,10 @@ const FILES: Record<Attack, Files> = {
     tests: ['app/lib/page-address.test.ts'],
   },
   guessing: {
-    counted: ['tests/security/guessing.db.test.ts'],
+    counted: [
+      'tests/security/guessing.db.test.ts',
+      'app/features/whatsapp-cases/server/phone-link.db.test.ts',
+    ],
     tests: ['tests/security/second-factor.db.test.ts'],
   },
   'account-links': {
@@ -59,6 +62,7 @@ const FILES: Record<Attack, Files> = {
       'app/features/accounts/server/sign-in-link.db.test.ts',
       'app/features/checkout/server/pay-first.db.test.ts',
       'app/features/partners/server/partner-doors.db.test.ts',
+      'app/features/whatsapp-cases/server/phone-link.db.test.ts',
     ],
     tests: [
       'tests/security/reset-links.db.test.ts',

@@ -47,7 +47,7 @@ export type IncomingMail = {
   leads: NamedLead[];
 };
 
-export type NamedLead = { id: string; name: string };
+type NamedLead = { id: string; name: string };
 
 /** A mail that a person joined to a client or a lead within the last day. */
 export type AssignedMail = Pick<IncomingMail, 'id' | 'from' | 'subject' | 'client'> & {

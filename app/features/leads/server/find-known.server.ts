@@ -42,7 +42,7 @@ export async function findKnown(tx: Tx, { email, phone, document }: Marks): Prom
   return rows;
 }
 
-/** Leads with one of these addresses that were neither merged nor converted, the newest first. @param emails lower case */
+/** Open leads with one of these addresses, the newest first; without merged and converted ones. @param emails lower case */
 export async function openLeadsAt(
   tx: Tx,
   emails: readonly string[],

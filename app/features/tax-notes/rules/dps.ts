@@ -61,12 +61,10 @@ export const dpsIdOf = (
   return `DPS${city}${kind}${document.padStart(14, '0')}${String(series).padStart(5, '0')}${String(number).padStart(15, '0')}`;
 };
 
-const ID_IN_XML = new RegExp(`<infDPS(?: xmlns="[^"]*")? Id="(${DPS_ID})"`);
-
 /** Identifier in a DPS. @throws for a document without a whole one */
 export function dpsIdIn(xml: string): string {
-  const id = ID_IN_XML.exec(xml)?.[1];
-  if (!id) throw new Error('The DPS has no identifier.');
+  const id = /<infDPS Id="([^"]{45})"/.exec(xml)?.[1];
+  if (!id || !DPS_ID.test(id)) throw new Error('The DPS has no identifier.');
   return id;
 }
 

@@ -15,7 +15,7 @@ export type Layout = {
 };
 
 /** Pattern of `TSIdDPS`: city, kind and number of the document (a CNPJ may have letters), series and number. */
-export const DPS_ID = 'DPS[0-9]{7}(1[0-9]{14}|2[0-9A-Z]{12}[0-9]{2})[0-9]{20}';
+export const DPS_ID = /^DPS[0-9]{7}(1[0-9]{14}|2[0-9A-Z]{12}[0-9]{2})[0-9]{20}$/;
 
 /** Layouts from the oldest on. A document follows the one that is valid on its day. */
 export const LAYOUTS: readonly Layout[] = [
@@ -26,7 +26,7 @@ export const LAYOUTS: readonly Layout[] = [
     folder: '1.01-20260211',
     // A CNPJ with letters.
     replaced: [
-      ['"DPS[0-9]{42}"', `"${DPS_ID}"`],
+      ['"DPS[0-9]{42}"', `"${DPS_ID.source.slice(1, -1)}"`],
       ['<xs:pattern value="[0-9]{14}"/>', '<xs:pattern value="[0-9A-Z]{12}[0-9]{2}"/>'],
     ],
   },
@@ -45,7 +45,8 @@ export const dayOfDocument = (xml: string): string =>
 
 /**
  * Layouts that the service announced and that have no files here, with the earliest day that a source names. NT 009:
- * sources differ between 2026-12-01 and 2027-01-01; read on 2026-11-27, without an official day.
+ * sources differ between 2026-12-01 and 2027-01-01; read on 2026-11-27, without an official day. On 2026-11-30 no public
+ * copy of its schema was found; the newest published one is that of 1.01.
  */
 const ANNOUNCED: readonly { name: string; since: CivilDate }[] = [{ name: 'NT 009', since: '2026-12-01' }];
 /** Days before a layout begins on which the settings warn. */

@@ -1,4 +1,3 @@
-import { cpf } from 'cpf-cnpj-validator';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { resetPassword, signInByLink } from '#app/features/accounts/server/index.server.ts';
 import { loadSimulated, writeSimulated } from '#app/features/whatsapp/server/index.server.ts';
@@ -7,7 +6,6 @@ import { cookiesOf, request, sessionOf } from '#tests/account.ts';
 import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { photo } from '#tests/upload-files.ts';
 import { type SimulatedPerson, simulatedPerson, workWhatsApp } from '#tests/whatsapp.ts';
 import { loadStrangers, requestPhoneLink, sendSignInLink, tieContact } from './index.server.ts';
 
@@ -20,12 +18,8 @@ const rowsOf = async <Row extends object>(text: string, values: unknown[] = []):
 const work = async () => expect(await workWhatsApp(context.owner, { atOnce: 1 })).toBe(0);
 
 /** Writes as a person. @returns the texts that their phone shows, the newest last */
-async function write(
-  { bsuid, phone, name }: SimulatedPerson,
-  text: string,
-  file?: Buffer,
-): Promise<string[]> {
-  await writeSimulated({ bsuid, phone, name, text, file: file ? { name: 'rg.jpg', bytes: file } : null });
+async function write({ bsuid, phone, name }: SimulatedPerson, text: string): Promise<string[]> {
+  await writeSimulated({ bsuid, phone, name, text, file: null });
   await work();
   return shown({ bsuid });
 }
@@ -33,16 +27,22 @@ const shown = async ({ bsuid }: Pick<SimulatedPerson, 'bsuid'>) =>
   (await loadSimulated(bsuid)).filter(({ outgoing }) => outgoing).map(({ body }) => body);
 const linkIn = (texts: readonly string[]) => /https?:\/\/\S+/.exec(texts.at(-1) ?? '')?.[0] ?? '';
 
-/** A person who opened an account on WhatsApp, and its id. */
+/** A person whose contact opened an account, as `openCase` leaves it: without an address, a password or a decision of the team. */
 async function client(): Promise<{ person: SimulatedPerson; userId: string }> {
   const person = simulatedPerson();
   await write(person, 'oi');
   await write(person, 'sim');
-  await write(person, cpf.generate(), await photo());
-  const [row] = await rowsOf<{ id: string }>('select user_id as id from whatsapp_contacts where bsuid = $1', [
-    person.bsuid,
-  ]);
-  return { person, userId: row?.id ?? '' };
+  const { userId } = await addPerson(context.owner);
+  await rowsOf(
+    "update users set email = 'sem-email-' || id || '@conta.invalid', email_verified = false where id = $1",
+    [userId],
+  );
+  await rowsOf(
+    `with contact as (update whatsapp_contacts set user_id = $1 where bsuid = $2 returning id)
+     update whatsapp_cases set user_id = $1, step = 'done' where contact_id in (select id from contact)`,
+    [userId, person.bsuid],
+  );
+  return { person, userId };
 }
 const proved = (userId: string) => rowsOf('update users set email_verified = true where id = $1', [userId]);
 const ask = async (phone: string | null, next = '') => {

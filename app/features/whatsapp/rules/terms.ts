@@ -64,7 +64,7 @@ export const STOPPED = 'Pronto, não mandamos mais mensagens por aqui. Para volt
 /** Template that brings the link for a sign-in while free text may not be sent. */
 export const SIGN_IN_TEMPLATE = 'link_para_entrar';
 
-/** Stands in a stored message for an address that opens an account; only the person reads the address itself. */
+/** Replaces an address that opens an account in stored messages; only the person reads the address itself. */
 export const SECRET_MARK = '[link]';
 
 /** A file of the store that a message takes along: its path, its name for the person, its MIME type. */

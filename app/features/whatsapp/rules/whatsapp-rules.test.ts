@@ -84,6 +84,8 @@ test.each([
   ['sim, pode', null],
   ['como está?', 'status'],
   ['Andamento', 'status'],
+  ['Entrar!', 'enter'],
+  ['posso entrar?', null],
   ['ajuda', 'help'],
   ['', null],
 ])('“%s” is the command %s', (text, command) => {

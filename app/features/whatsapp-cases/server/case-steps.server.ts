@@ -42,7 +42,7 @@ export async function stepAnswer(
   }
   if (contact.userId && command === 'status') return [await statusWords(contact.userId as UserId)];
   if (contact.userId && command === 'enter') {
-    const answer = await signInAnswer(contact, '');
+    const answer = await signInAnswer(contact);
     if (answer) return [answer];
   }
   switch (found.step) {

@@ -62,11 +62,11 @@ const ownAccount = ({ id, userId }: WhatsAppContact): Promise<UserId | null> =>
   });
 
 /** Answer to ENTRAR, in words for free text; null for a contact that did not open its account itself. */
-export async function signInAnswer(contact: WhatsAppContact, next: string): Promise<AutoAnswer | null> {
+export async function signInAnswer(contact: WhatsAppContact): Promise<AutoAnswer | null> {
   const userId = await ownAccount(contact);
   if (!userId) return null;
   const often = await countLink(limitKey(contact.phoneKey ?? contact.id));
-  return often > 0 ? askedOften(often).message : linkWords(userId, next);
+  return often > 0 ? askedOften(often).message : linkWords(userId, '');
 }
 
 async function linkWords(userId: UserId, next: string): Promise<AutoAnswer> {

@@ -113,7 +113,7 @@ for (const [position, { works, closed }] of Object.entries(DAYS))
       expect((await page.request.get(at(path), { maxRedirects: 0 })).status(), path).toBe(403);
   });
 
-test('a client’s page offers the record of a payment to who may receive it, up to the limit', async ({
+test('a client’s page offers to record a payment to a position that may, up to its limit', async ({
   person,
 }) => {
   const page = await person();

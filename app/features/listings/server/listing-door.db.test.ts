@@ -37,7 +37,7 @@ test('a state that may not follow is refused, a removal without proof too', asyn
   });
 });
 
-test('a removal takes no record and no proof of another client, and changes none of several then', async () => {
+test('a removal refuses a record or a proof of another client, and leaves every record unchanged', async () => {
   const { id, userId, admin } = await someListing();
   const other = await someListing("'spc', 'Loja Alheia', '2025-10-10'");
   const proofOf = async (client: string) =>

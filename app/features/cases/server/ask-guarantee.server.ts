@@ -55,7 +55,7 @@ type Opened = AskInput & {
 };
 
 /** Opens a request of a guarantee, and notifies the customer and the team. @returns its protocol */
-export async function openGuarantee(
+async function openGuarantee(
   tx: Tx,
   actor: Actor,
   { userId, cardId, row, lastDay, choice, note, now }: Opened,

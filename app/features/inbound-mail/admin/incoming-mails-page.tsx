@@ -190,7 +190,7 @@ function Mail({ mail }: { mail: IncomingMail }) {
           </PressForm>
         </div>
       ))}
-      <RecordForm form={form} className="flex flex-wrap items-end gap-2">
+      <RecordForm form={form} className="flex flex-wrap items-start gap-2">
         <input type="hidden" name="mailId" value={id} />
         <TextField
           label="E-mail de cadastro do cliente"

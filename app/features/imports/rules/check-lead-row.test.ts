@@ -5,11 +5,13 @@ import { knownNote, personMarks } from './known-people.ts';
 
 const ROW = { name: 'Ana Lima', whatsapp: '(49) 99999-0000', email: '', document: '', uf: '', notes: '' };
 
-test('a row needs a name and a phone; the state is that of the area code', () => {
+test('a row needs a name and a phone; the state is written, or that of the area code', () => {
   expect(checkLeadRow(ROW)).toMatchObject({
     ok: true,
     value: { whatsapp: '49999990000', email: '', uf: 'SC' },
   });
+  for (const uf of ['Paraná', 'parana', 'pr'])
+    expect(checkLeadRow({ ...ROW, uf })).toMatchObject({ value: { uf: 'PR' } });
   expect(checkLeadRow({ ...ROW, whatsapp: '', document: '11111111111' })).toEqual({
     ok: false,
     note: 'Telefone ou WhatsApp: Telefone inválido; CPF ou CNPJ: Documento inválido',

@@ -42,7 +42,7 @@ export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { acceptedCover, askCover, coversOf } from './cover.server.ts';
 export { createCard } from './create-card.server.ts';
-export { acceptedFiles } from './documents/accepted-files.server.ts';
+export { acceptedFiles, newestAnswers } from './documents/accepted-files.server.ts';
 export { documentsSent } from './documents/documents-sent.server.ts';
 export { requestGuardianDocument } from './documents/guardian-document.server.ts';
 export {
@@ -77,4 +77,4 @@ export { pauseServices, resumeServices } from './pause-services.server.ts';
 export { cardOwn, saveCardOwn } from './save-card-own.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';
-export { type LegalCard, legalCardsPastDays } from './untaken-legal.server.ts';
+export { addUntakenRequest, type LegalCard, legalCardsPastDays } from './untaken-legal.server.ts';

@@ -1,9 +1,12 @@
 import { and, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm';
-import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { GUARANTEE_DAYS } from '#app/features/cases/rules/guarantee.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { CardId, UserId } from '#app/terms/ids.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { newProtocol } from '#app/platform/protocols.server.ts';
+import type { CardId, OrderId, UserId } from '#app/terms/ids.ts';
 
 const { cards: c, cardLawsuits: s } = schema;
 
@@ -39,4 +42,24 @@ export async function legalCardsPastDays(tx: Tx, now: Date): Promise<LegalCard[]
   return rows.flatMap(({ id, userId, startedAt, ...card }) =>
     startedAt ? [{ ...card, id: id as CardId, userId: userId as UserId, startedAt }] : [],
   );
+}
+
+const ANSWER = 'Nenhum advogado aceitou o caso no prazo do contrato.';
+
+/** Stores the accepted request for the price of a legal service that no lawyer took. @returns the request */
+export async function addUntakenRequest(
+  tx: Tx,
+  { id: cardId, userId, lastDay }: LegalCard,
+  orderId: OrderId,
+  now: Date,
+) {
+  const request = {
+    ...{ id: newId(), protocol: newProtocol('G', now), userId, cardId, transactionId: orderId },
+    choice: 'refund' as const,
+    status: 'accepted' as const,
+    ...{ lastDay, dueOn: addDays(lastDay, GUARANTEE_DAYS), createdAt: now },
+    ...{ answer: ANSWER, answeredAt: now },
+  };
+  await tx.insert(schema.guaranteeRequests).values(request);
+  return request;
 }

@@ -27,7 +27,7 @@ test('an adapter is tested and configured, never shows its secret again, and can
   await page.goto('/admin/integracoes');
   await hydrated(page);
   await page.getByRole('button', { name: 'Testar CEP e CPF' }).click();
-  await expect(page.getByText('Respondeu', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nenhum serviço foi chamado', { exact: true })).toBeVisible();
   await page.getByText('Configurar pelo painel: Pagamentos', { exact: true }).click();
   await page.getByLabel('Access token').fill('APP_USR-segredo-que-ninguem-ve-9876');
   await page.getByRole('button', { name: 'Salvar Pagamentos' }).click();

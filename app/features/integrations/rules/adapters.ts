@@ -294,9 +294,12 @@ const CODES: Record<string, string> = {
   altered: 'leu outra coisa do que gravou',
 };
 
+/** Code of a good test of an embedded adapter, which calls no service. */
+export const NO_SERVICE = 'no-service';
+
 /** Words for a code; unknown codes are shown as they are. Sources of a CEP prefix theirs. */
 export function checkText({ ok, code }: Pick<CheckView, 'ok' | 'code'>): string {
-  if (ok) return 'Respondeu';
+  if (ok) return code === NO_SERVICE ? 'Nenhum serviço foi chamado' : 'Respondeu';
   const [first = '', ...rest] = code.split(' ');
   const words = CODES[code] ?? CODES[first] ?? CODES[rest.join(' ')];
   if (!words) return `Falhou (${code})`;

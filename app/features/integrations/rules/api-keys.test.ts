@@ -33,6 +33,7 @@ test('every secret field is a field', () => {
 
 test('codes have words', () => {
   expect(checkText({ ok: true, code: 'ok' })).toBe('Respondeu');
+  expect(checkText({ ok: true, code: 'no-service' })).toBe('Nenhum serviço foi chamado');
   expect(checkText({ ok: false, code: '401' })).toBe('Falhou: credenciais recusadas');
   expect(checkText({ ok: false, code: 'viacep timeout' })).toBe('Falhou: viacep, sem resposta a tempo');
   expect(checkText({ ok: false, code: 'EAUTH 535' })).toBe('Falhou: usuário ou senha recusados');

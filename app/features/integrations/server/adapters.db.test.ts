@@ -61,8 +61,9 @@ async function ask(): Promise<string> {
   return text;
 }
 
-test('without anything configured every embedded adapter answers its test at once', async () => {
-  for (const name of ADAPTER_NAMES) expect(await testAdapter(admin, name), name).toMatchObject({ ok: true });
+test('without anything configured every embedded adapter passes its test at once, and says that it called no service', async () => {
+  for (const name of ADAPTER_NAMES)
+    expect(await testAdapter(admin, name), name).toMatchObject({ ok: true, code: 'no-service' });
   const shown = await listAdapters(admin);
   expect(shown.map(({ state }) => state)).toEqual(ADAPTER_NAMES.map(() => 'default'));
   expect(shown.every(({ checks }) => checks[0]?.ok)).toBe(true);
@@ -72,7 +73,7 @@ test('stored settings are what the adapter works with, and their secret is in no
   expect(await saveAdapter(admin, 'assistant', 0, chat())).toMatchObject({ ok: true });
   expect(await ask()).toBe('Oi');
   expect(keys).toEqual([`Bearer ${KEY}`]);
-  expect(await testAdapter(admin, 'assistant')).toMatchObject({ ok: true });
+  expect(await testAdapter(admin, 'assistant')).toMatchObject({ ok: true, code: 'ok' });
   expect(await of('assistant')).toMatchObject({
     state: 'stored',
     working: 'modelo-1, em 127.0.0.1',
@@ -109,7 +110,7 @@ test('the payment provider is called with the stored token; a refused one shows 
     setEnv({ ...env(), payments: { ...env().payments, apiUrl: bank.url } });
     const tokens = { accessToken: MP.accessToken, webhookSecret: MP.webhookSecret };
     expect(await saveAdapter(admin, 'payments', 0, tokens)).toMatchObject({ ok: true });
-    expect(await testAdapter(admin, 'payments')).toMatchObject({ ok: true });
+    expect(await testAdapter(admin, 'payments')).toMatchObject({ ok: true, code: 'ok' });
     expect(bank.calls.length).toBeGreaterThan(0);
     bank.faults.push({ path: /payments\/search/, times: 9, status: 401 });
     expect(await testAdapter(admin, 'payments')).toMatchObject({ ok: false, code: '401' });

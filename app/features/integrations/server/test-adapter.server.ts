@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testAssistant } from '#app/features/assistant/server/index.server.ts';
 import { testInbox } from '#app/features/inbound-mail/server/index.server.ts';
-import type { CheckView } from '#app/features/integrations/rules/adapters.ts';
+import { type CheckView, NO_SERVICE } from '#app/features/integrations/rules/adapters.ts';
 import type { AdapterName } from '#app/features/integrations/rules/stored-settings.ts';
 import { testCourts } from '#app/features/listings/server/index.server.ts';
 import { testGateway } from '#app/features/payments/server/index.server.ts';
@@ -9,7 +9,9 @@ import { testFocus } from '#app/features/tax-notes/server/index.server.ts';
 import { testWhatsApp } from '#app/features/whatsapp/server/index.server.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { noteAdapter } from '#app/platform/adapter-health.server.ts';
+import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { testLookups } from '#app/platform/lookups/lookups.server.ts';
 import { mailFault, mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
@@ -49,6 +51,14 @@ const TESTS: Record<AdapterName, (signal: AbortSignal) => Promise<string | null>
   whatsapp: testWhatsApp,
 };
 
+/** The service that an adapter calls; nothing for an embedded one. */
+function service(adapter: AdapterName): unknown {
+  const { mercadoPago, smtp, chat, lookups, ...others } = adapterSettings();
+  if (adapter === 'files') return env().s3;
+  if (adapter === 'lookups') return lookups === 'network';
+  return { ...others, payments: mercadoPago, mail: smtp, assistant: chat }[adapter];
+}
+
 /** Calls an adapter as the product does, and records the result. */
 export async function testAdapter(
   admin: SignedInActor,
@@ -68,7 +78,7 @@ export async function testAdapter(
   ]);
   const check = {
     ok: code === null,
-    code: code ?? 'ok',
+    code: code ?? (service(adapter) ? 'ok' : NO_SERVICE),
     during: 'test' as const,
     durationMs: Math.round(performance.now() - started),
   };

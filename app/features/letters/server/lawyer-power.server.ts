@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { newestAnswers } from '#app/features/cases/server/index.server.ts';
 import { engagementPaper } from '#app/features/letters/rules/engagement.ts';
 import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -7,7 +8,7 @@ import { drawEngagement } from './engagements.server.ts';
 import { byPerson, judgeSigned } from './judge-signed.server.ts';
 import { letterHolder } from './letter-facts.server.ts';
 
-const { legalEngagements: e, cardDocuments: d } = schema;
+const { legalEngagements: e } = schema;
 
 const NO_PDF = 'Só o PDF assinado vale aqui. Assine no gov.br e envie o PDF que ele devolve.';
 const NO_FILE = 'O arquivo não está no cofre: uma pessoa confere.';
@@ -15,13 +16,17 @@ const NO_FILE = 'O arquivo não está no cofre: uma pessoa confere.';
 /** Accepted engagements of a person whose newest signed power was not judged yet. */
 async function unjudged(tx: Tx, userId: string) {
   const rows = await tx
-    .select({ row: e, file: { id: d.id, path: d.filePath, mime: d.mimeType } })
+    .select()
     .from(e)
-    .innerJoin(d, and(eq(d.requestId, e.requestId), ne(d.status, 'rejected')))
-    .where(and(eq(e.userId, userId), eq(e.state, 'accepted')))
-    .orderBy(desc(d.createdAt), desc(d.id));
-  const newest = rows.filter(({ row }, at) => rows.findIndex((other) => other.row.id === row.id) === at);
-  return newest.filter(({ row, file }) => row.powerDocumentId !== file.id);
+    .where(and(eq(e.userId, userId), eq(e.state, 'accepted')));
+  const files = await newestAnswers(
+    tx,
+    rows.flatMap(({ requestId }) => requestId ?? []),
+  );
+  return rows.flatMap((row) => {
+    const file = files.find(({ requestId }) => requestId === row.requestId);
+    return file && file.id !== row.powerDocumentId ? [{ row, file }] : [];
+  });
 }
 
 /**
@@ -39,7 +44,7 @@ export async function judgeLawyerPowers(
     const holder = await asActor(system('letters'), (tx) => letterHolder(tx, row));
     const issued = await drawEngagement(row);
     const judged =
-      file.mime !== 'application/pdf'
+      file.mimeType !== 'application/pdf'
         ? { ok: true as const, value: { ...byPerson(NO_PDF, null), verdict: 'invalid' as const } }
         : bytes
           ? await judgeSigned(userId, { file: bytes, issued, paper: engagementPaper(row), holder, now })

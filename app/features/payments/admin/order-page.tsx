@@ -66,7 +66,7 @@ export default function OrderPage() {
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const [params] = useSearchParams();
-  const { open, paid, refunded } = orderSums(order.installments);
+  const { open, received, refunded } = orderSums(order.installments);
   const returned = order.installments.find(({ id }) => id === params.get('devolver'));
   const ended = order.withdrawnAt !== null || order.canceledAt !== null;
   const stands = !ended && order.status !== 'refunded';
@@ -97,7 +97,7 @@ export default function OrderPage() {
             {order.source && <span>{sourceWords(order.source)}</span>}
             {order.oneCharge && <span>uma só cobrança, {order.installmentCount}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>
-            {refunded > 0 && paid > 0 && <Badge tone="warning">Devolvido em parte</Badge>}
+            {refunded > 0 && received > refunded && <Badge tone="warning">Devolvido em parte</Badge>}
             {order.withdrawnAt && <Badge>Desistência</Badge>}
           </span>
         }
@@ -118,7 +118,7 @@ export default function OrderPage() {
       />
       <dl className="mb-4 grid gap-3 sm:grid-cols-3">
         <Sum label="Em aberto" value={formatBRL(open)} />
-        <Sum label="Recebido" value={formatBRL(paid)} />
+        <Sum label="Recebido" value={formatBRL(received)} />
         <Sum label="Devolvido" value={formatBRL(refunded)} />
       </dl>
       {order.canceledAt && (

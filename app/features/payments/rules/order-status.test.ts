@@ -9,6 +9,7 @@ import {
   canWithdraw,
   isInstallmentOpen,
   isPayable,
+  orderSums,
   TRANSACTION_NEXT,
   transactionPath,
   transactionStatusOf,
@@ -69,6 +70,18 @@ test('paid, refunded and canceled installments cannot be paid', () =>
 
 test('an installment is open until it is paid, refunded or canceled, also while the bank reviews it', () =>
   expect(INSTALLMENT_STATUSES.filter(isInstallmentOpen)).toEqual(['pending', 'processing', 'failed']));
+
+test('received is before refunds: of a part, of the whole, and of a payment with late fees', () => {
+  const installment = { status: 'paid' as const, amount: 100_00, paidAmount: null, refundedAmount: 0 };
+  expect(
+    orderSums([
+      installment,
+      { ...installment, paidAmount: 102_50, refundedAmount: 30_00 },
+      { ...installment, status: 'refunded', refundedAmount: 100_00 },
+      { ...installment, status: 'processing' },
+    ]),
+  ).toEqual({ open: 100_00, received: 302_50, refunded: 130_00 });
+});
 
 // 22:30 on 20 November in Brasília is already the 21st in UTC.
 const purchasedAt = new Date('2026-11-21T01:30:00Z');

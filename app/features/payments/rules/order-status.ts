@@ -79,16 +79,19 @@ type Installment = {
   refundedAmount: Centavos;
 };
 
-/** Sums an order's installments: open (including those in review at the bank), paid and kept, refunded. */
+/**
+ * Sums an order's installments: open (including those in review at the bank), received, and returned of that.
+ * "Recebido" is before refunds, as in Financeiro.
+ */
 export function orderSums(
   installments: readonly Installment[],
-): Record<'open' | 'paid' | 'refunded', Centavos> {
+): Record<'open' | 'received' | 'refunded', Centavos> {
   const sum = (of: (installment: Installment) => Centavos) =>
     installments.reduce((all, installment) => all + of(installment), 0);
   return {
     open: sum(({ status, amount }) => (isInstallmentOpen(status) ? amount : 0)),
-    paid: sum(({ status, amount, paidAmount, refundedAmount }) =>
-      status === 'paid' ? (paidAmount ?? amount) - refundedAmount : 0,
+    received: sum(({ status, amount, paidAmount, refundedAmount }) =>
+      status === 'paid' ? (paidAmount ?? amount) : refundedAmount,
     ),
     refunded: sum(({ refundedAmount }) => refundedAmount),
   };

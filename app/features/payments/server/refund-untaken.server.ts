@@ -1,37 +1,29 @@
 import { untakenForTeam, untakenNotice } from '#app/features/cases/rules/case-notices.ts';
-import { GUARANTEE_DAYS, guaranteeAmount } from '#app/features/cases/rules/guarantee.ts';
+import { guaranteeAmount } from '#app/features/cases/rules/guarantee.ts';
 import {
+  addUntakenRequest,
   guaranteeRow,
   type LegalCard,
   lockCards,
   notifyGuarantee,
 } from '#app/features/cases/server/index.server.ts';
 import { notifyAdmins } from '#app/features/notifications/server/index.server.ts';
-import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
-import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
-import { newProtocol } from '#app/platform/protocols.server.ts';
 import { UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import { giveBack } from './answer-guarantee.server.ts';
 import { lockOrder } from './lock-order.server.ts';
-
-const ANSWER = 'Nenhum advogado aceitou o caso no prazo do contrato.';
 
 /**
  * Gives back the price of a legal service that no lawyer took, once, and ends the service: nothing waits for a
  * person. Only if its contract promises that, the service has a part of the price, and something was paid. Money
  * received by hand is sent by hand, by the day that the contract names. @returns whether it was given back now
  */
-export async function returnUntaken(
-  tx: Tx,
-  { id: cardId, userId, lastDay }: LegalCard,
-  now: Date,
-): Promise<boolean> {
-  const of = { userId, cardId, today: civilDateAt(now) };
+export async function returnUntaken(tx: Tx, card: LegalCard, now: Date): Promise<boolean> {
+  const { userId } = card;
+  const of = { userId, cardId: card.id, today: civilDateAt(now) };
   const orderId = (await guaranteeRow(tx, of))?.orderId;
   const order = orderId && (await lockOrder(tx, orderId));
   if (!orderId || !order?.installments.some(({ status }) => status === 'paid')) return false;
@@ -39,14 +31,7 @@ export async function returnUntaken(
   const row = await guaranteeRow(tx, of);
   if (!row || row.orderId !== orderId || row.requests.length > 0) return false;
   if (guaranteeAmount(row, row.type) === 0 || !row.contract?.includes(UNTAKEN_CLAUSE)) return false;
-  const request = {
-    ...{ id: newId(), protocol: newProtocol('G', now), userId, cardId, transactionId: orderId },
-    choice: 'refund' as const,
-    status: 'accepted' as const,
-    ...{ lastDay, dueOn: addDays(lastDay, GUARANTEE_DAYS), createdAt: now },
-    ...{ answer: ANSWER, answeredAt: now },
-  };
-  await tx.insert(schema.guaranteeRequests).values(request);
+  const request = await addUntakenRequest(tx, card, orderId, now);
   const refund = await giveBack(tx, null, order, { request, row });
   const about = { protocol: request.protocol, service: row.type, holder: row.holder };
   await notifyGuarantee(tx, userId, row.type, untakenNotice(about, refund), {
@@ -59,7 +44,7 @@ export async function returnUntaken(
     action: 'guarantee.answer',
     entity: 'guarantee_requests',
     entityId: request.id,
-    after: { protocol: request.protocol, status: 'accepted', answer: ANSWER, amount: refund.amount },
+    after: { protocol: request.protocol, status: 'accepted', answer: request.answer, amount: refund.amount },
   });
   return true;
 }

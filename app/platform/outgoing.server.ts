@@ -167,7 +167,10 @@ function connect(
       resolve,
     );
     sent.on('error', (error) => reject(signal.aborted ? signal.reason : error));
-    sent.end(body);
+    // A connection gets nothing to send before its certificate is checked.
+    if (url.protocol === 'https:')
+      sent.once('socket', (socket) => socket.once('secureConnect', () => sent.end(body)));
+    else sent.end(body);
   });
 }
 

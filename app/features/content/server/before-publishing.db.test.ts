@@ -8,7 +8,7 @@ const context = onTestDatabase();
 test('takes careful wordings over into the site, and remembers what the owner keeps', async () => {
   const admin = await addPerson(context.owner, 'admin');
   const stateOf = async (key: string) => (await listRiskyTexts(admin)).find((one) => one.key === key)?.state;
-  expect((await listRiskyTexts(admin)).map(({ state }) => state)).toEqual(Array(8).fill('open'));
+  expect((await listRiskyTexts(admin)).map(({ state }) => state)).toEqual(Array(9).fill('open'));
   for (const { key } of await listRiskyTexts(admin)) {
     if (key === 'taxa') continue;
     expect(await decideRiskyText(admin, key, 'careful'), key).toEqual({ ok: true, value: null });

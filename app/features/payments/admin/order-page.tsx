@@ -67,6 +67,7 @@ export default function OrderPage() {
   useToast(answer?.toast);
   const [params] = useSearchParams();
   const { open, received, refunded } = orderSums(order.installments);
+  const kept = received - refunded;
   const returned = order.installments.find(({ id }) => id === params.get('devolver'));
   const ended = order.withdrawnAt !== null || order.canceledAt !== null;
   const stands = !ended && order.status !== 'refunded';
@@ -97,7 +98,7 @@ export default function OrderPage() {
             {order.source && <span>{sourceWords(order.source)}</span>}
             {order.oneCharge && <span>uma só cobrança, {order.installmentCount}x no cartão</span>}
             <Badge tone={tone}>{label}</Badge>
-            {refunded > 0 && received > refunded && <Badge tone="warning">Devolvido em parte</Badge>}
+            {refunded > 0 && kept > 0 && <Badge tone="warning">Devolvido em parte</Badge>}
             {order.withdrawnAt && <Badge>Desistência</Badge>}
           </span>
         }
@@ -191,19 +192,19 @@ export default function OrderPage() {
               </RefundForm>
             </Part>
           )}
-          {stands && paid > 0 && (open > 0 || standing.some(({ returning }) => !returning)) && (
+          {stands && kept > 0 && (open > 0 || standing.some(({ returning }) => !returning)) && (
             <Part
               id="devolver-tudo"
               title="Devolver o pedido inteiro"
               open={answer?.intent === 'refund-order'}
             >
               <RefundForm intent="refund-order" button="Encerrar e devolver tudo" answer={answer}>
-                {formatBRL(paid)} voltam, as parcelas em aberto são canceladas e os cards deste pedido são
+                {formatBRL(kept)} voltam, as parcelas em aberto são canceladas e os cards deste pedido são
                 bloqueados. Não dá para desfazer.
               </RefundForm>
             </Part>
           )}
-          {stands && paid === 0 && refunded > 0 && open > 0 && (
+          {stands && kept === 0 && refunded > 0 && open > 0 && (
             <Part id="encerrar" title="Encerrar o pedido" open>
               <RefundForm intent="refund-order" button="Encerrar pedido" answer={answer}>
                 O que foi pago já voltou por fora, e nada mais está pago. Encerre: as parcelas em aberto são

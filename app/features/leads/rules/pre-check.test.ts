@@ -38,8 +38,8 @@ describe('the pre-check', () => {
   });
 
   test('a lawsuit has no better answer than no while no legal work is sold; other answers stay', () => {
-    const said = (onde: PreCheckAnswers['onde'], legal: boolean) =>
-      preCheck({ onde, divida: 'nao_conheco', tempo: 'menos' }, legal);
+    const said = (onde: string, legal: boolean) =>
+      preCheck(PreCheckAnswers.parse({ onde, divida: 'nao_conheco', tempo: 'menos' }), legal);
     expect(said('justica', false)).toEqual({ outcome: 'improvavel', reason: 'court' });
     for (const onde of keys('onde').filter((one) => one !== 'justica'))
       expect(said(onde, false)).toEqual(said(onde, true));

@@ -334,7 +334,7 @@ describe('a legal service that no lawyer took', () => {
     await refuseEngagement(customer, made.value);
     expect(await returnUntakenLegal()).toBe(0);
     expect(await asked(customer)).toEqual([]);
-    // An offer before the service began is none of its own.
+    // An offer from before the start of the service does not count.
     await rows("update legal_engagements set offered_at = now() - interval '40 days'");
     expect(await returnUntakenLegal()).toBe(1);
   });

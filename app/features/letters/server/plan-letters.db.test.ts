@@ -106,7 +106,7 @@ test('letters of five clients in one step are a mass request from the fifth appr
   for (const at of [0, 1, 2, 3]) expect(await approve(at)).toEqual({ ok: true, value: null });
   const mass = { error: { code: 'refused', message: expect.stringContaining('pedido em massa') } };
   expect(await approve(4)).toMatchObject(mass);
-  // Another text stands for itself.
+  // A changed text is not counted with the others.
   await all("update letters set source = source || ' Outro texto.' where id = $1", [made[4]?.id]);
   made[4] = { id: made[4]?.id ?? '', version: (made[4]?.version ?? 0) + 1 };
   expect(await approve(4)).toEqual({ ok: true, value: null });

@@ -79,7 +79,7 @@ export const PARTNER_TEXTS_LABELS: Record<keyof PartnerTexts, string> = { texts:
 
 /**
  * Texts that a partner may send, each with the personal link. A text with a claim that the site must prove is left out:
- * a company's name may contain one. So is a text about Limpa Jus while no legal work is sold.
+ * a company's name may contain one. While no legal work is sold, texts about Limpa Jus are left out too.
  */
 export const shareTexts = (
   { texts }: PartnerTexts,

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
 import { listLawyers, saveLegalTerms } from '#app/features/catalog/server/index.server.ts';
 import { offersForLead, placeOrder } from '#app/features/checkout/server/index.server.ts';
-import { action as preCheck } from '#app/features/leads/public/pre-check-page.tsx';
 import { packShown } from '#app/lib/changed-fields.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
-import { requestContext } from '#app/platform/request-context.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
 import { newKey, serveApi } from '#tests/api/serve-api.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -15,7 +12,7 @@ import { addOrder, orderInput, SENDER } from '#tests/orders.ts';
 import { addPartner } from '#tests/partners.ts';
 import { addPerson } from '#tests/people.ts';
 
-/** Doors of Limpa Jus besides the site: partners, the API and the pre-check. One save closes and opens them. */
+/** Doors of Limpa Jus besides the site: partners and the API. One save closes and opens them; `pre-check-page.db.test.ts` has the pre-check. */
 const context = onTestDatabase();
 const api = serveApi();
 const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
@@ -53,7 +50,11 @@ test('a partner brings no order of Limpa Jus while it is off, and the team has n
   const partner = await addPartner(context.owner, { code });
   const buy = (product: string) => {
     const input = orderInput({ product, email: `${randomUUID()}@exemplo.com.br` });
-    const proof = { idempotencyKey: randomUUID(), contractSha256: '0'.repeat(64), shownAt: new Date() };
+    const proof = {
+      idempotencyKey: randomUUID(),
+      contractSha256: '0'.repeat(64),
+      shownAt: new Date().toISOString(),
+    };
     return placeOrder({ ...SENDER, partnerCode: code }, input, proof);
   };
   const [{ id: lead } = { id: '' }] = await rows<{ id: string }>(
@@ -100,50 +101,4 @@ test('the API places no order of Limpa Jus while it is off', async () => {
   expect(await order('limpa-jus')).toMatchObject({ status: 422 });
   expect(await rows('select count(*) from transactions')).toEqual([{ count: before }]);
   expect(await bring()).toEqual(TWO);
-});
-
-test('the pre-check offers no plan for a lawsuit while Limpa Jus is off, and its lead says the same', async () => {
-  const send = async (intent: 'check' | 'lead') => {
-    const provider = new RouterContextProvider();
-    provider.set(requestContext, {
-      ...{
-        requestId: 'pre-1',
-        nonce: '',
-        ip: '203.0.113.9',
-        userAgent: 'Navegador de teste',
-        partnerCode: '',
-      },
-      ...{ session: async () => null, addCookies: () => {} },
-    });
-    const email = `${randomUUID()}@exemplo.com.br`;
-    const body = new URLSearchParams({
-      ...{
-        quem: 'pessoa',
-        quantas: '1',
-        'onde-0': 'justica',
-        'divida-0': 'nao_conheco',
-        'tempo-0': 'menos',
-        intent,
-      },
-      ...{
-        name: 'Ana Maria Souza',
-        whatsapp: '49988887777',
-        email,
-        docType: 'CPF',
-        state: 'SC',
-        cep: '89801000',
-        lgpdConsent: 'on',
-      },
-    });
-    const request = new Request('http://localhost/pre-analise', { method: 'POST', body });
-    const { data } = await preCheck({ request, context: provider } as Parameters<typeof preCheck>[0]);
-    const [lead] = await rows<{ notes: string }>('select notes from leads where email = $1', email);
-    return { outcome: data.check?.found?.[0]?.outcome, lead: lead?.notes };
-  };
-
-  expect(await send('check')).toEqual({ outcome: 'talvez', lead: undefined });
-  expect((await send('lead')).lead).toContain('Resposta dada: Talvez.');
-  await switchTo(false);
-  expect(await send('check')).toEqual({ outcome: 'improvavel', lead: undefined });
-  expect((await send('lead')).lead).toContain('Resposta dada: Provavelmente não dá');
 });

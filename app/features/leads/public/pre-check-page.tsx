@@ -1,4 +1,5 @@
 import { data, useActionData, useLoaderData } from 'react-router';
+import { getLegalFront } from '#app/features/catalog/server/index.server.ts';
 import { PreCheckLead } from '#app/features/leads/rules/input.ts';
 import { LEAD_ANSWERS } from '#app/features/leads/rules/messages.ts';
 import {
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return stay({ holder, debts: debts.length > 1 ? debts.slice(0, -1) : debts });
   const { answers, faults } = parseDebts(debts);
   if (Object.keys(faults).length > 0) return stay({ holder, debts, faults }, 400);
-  const found = checkDebts(answers);
+  const found = checkDebts(answers, (await getLegalFront()).on);
   const state: PreCheckState = { holder, debts, found };
   if (values.intent !== 'lead') return stay(state);
   const notes = answersLine(holder, found);

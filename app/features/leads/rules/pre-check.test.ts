@@ -34,7 +34,15 @@ describe('the pre-check', () => {
     ['nao_sei', 'devo', 'mais', 'talvez'],
     ['nao_sei', 'nao_sei', 'nao_sei', 'talvez'],
   ])('%s, %s, %s: %s', (onde, divida, tempo, outcome) => {
-    expect(preCheck({ onde, divida, tempo }).outcome).toBe(outcome);
+    expect(preCheck({ onde, divida, tempo }, true).outcome).toBe(outcome);
+  });
+
+  test('a lawsuit has no better answer than no while no legal work is sold; other answers stay', () => {
+    const said = (onde: string, legal: boolean) =>
+      preCheck(PreCheckAnswers.parse({ onde, divida: 'nao_conheco', tempo: 'menos' }), legal);
+    expect(said('justica', false)).toEqual({ outcome: 'improvavel', reason: 'court' });
+    for (const onde of keys('onde').filter((one) => one !== 'justica'))
+      expect(said(onde, false)).toEqual(said(onde, true));
   });
 
   test('a true, recent and unpaid entry is never said to be removable, and every answer has its reason', () => {
@@ -42,10 +50,10 @@ describe('the pre-check', () => {
       for (const divida of keys('divida'))
         for (const tempo of keys('tempo')) {
           const answers = PreCheckAnswers.parse({ onde, divida, tempo });
-          const { outcome, reason } = preCheck(answers);
+          const { outcome, reason } = preCheck(answers, true);
           expect(REASON_TEXTS[reason]).toBeTruthy();
           expect(freeSteps([answers]).length).toBeGreaterThan(2);
-          expect(answersLine('empresa', checkDebts([answers])).length).toBeLessThan(500);
+          expect(answersLine('empresa', checkDebts([answers], true)).length).toBeLessThan(500);
           if (divida === 'devo' && tempo === 'menos') expect(outcome).not.toBe('parece');
         }
   });
@@ -68,7 +76,7 @@ describe('the pre-check', () => {
     };
     const { answers, faults } = parseDebts(debtsIn(form));
     expect(faults).toEqual({});
-    const found = checkDebts(answers);
+    const found = checkDebts(answers, true);
     expect(found.map(({ outcome }) => outcome)).toEqual(['improvavel', 'parece']);
     expect(bestOutcome(found)).toBe('parece');
     expect(answersLine('pessoa', found).split('\n')).toHaveLength(3);

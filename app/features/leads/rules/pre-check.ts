@@ -80,12 +80,16 @@ export type PreCheckReason =
 /**
  * A true, recent and unpaid entry is never called removable; five years apply to bureaus only (Consumer Code
  * 43 §1), not to protests or the Central Bank's report; a lawsuit depends on its judge.
+ * @param legal whether legal work is sold: without it, no plan helps with a lawsuit
  */
-export function preCheck({ onde, divida, tempo }: PreCheckAnswers): {
+export function preCheck(
+  { onde, divida, tempo }: PreCheckAnswers,
+  legal: boolean,
+): {
   outcome: PreCheckOutcome;
   reason: PreCheckReason;
 } {
-  if (onde === 'justica') return { outcome: 'talvez', reason: 'court' };
+  if (onde === 'justica') return { outcome: legal ? 'talvez' : 'improvavel', reason: 'court' };
   if (onde === 'biro' && tempo === 'mais') return { outcome: 'parece', reason: 'five_years' };
   if (divida === 'nao_conheco') return { outcome: 'parece', reason: 'unknown_debt' };
   if (divida === 'ja_paguei')
@@ -103,8 +107,8 @@ export function preCheck({ onde, divida, tempo }: PreCheckAnswers): {
 /** A debt with its result. */
 export type CheckedDebt = { answers: PreCheckAnswers; outcome: PreCheckOutcome; reason: PreCheckReason };
 
-export const checkDebts = (debts: readonly PreCheckAnswers[]): CheckedDebt[] =>
-  debts.map((answers) => ({ answers, ...preCheck(answers) }));
+export const checkDebts = (debts: readonly PreCheckAnswers[], legal: boolean): CheckedDebt[] =>
+  debts.map((answers) => ({ answers, ...preCheck(answers, legal) }));
 
 /** The best outcome of several debts: the service may help if it may help with one of them. */
 export const bestOutcome = (debts: readonly Pick<CheckedDebt, 'outcome'>[]): PreCheckOutcome =>

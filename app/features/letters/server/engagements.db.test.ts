@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { legalCardsPastDays } from '#app/features/cases/server/index.server.ts';
 import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
 import { listLawyers, saveLegalTerms } from '#app/features/catalog/server/index.server.ts';
-import { recordPayment } from '#app/features/payments/server/index.server.ts';
+import { recordPayment, returnUntaken } from '#app/features/payments/server/index.server.ts';
 import { addBusinessDays } from '#app/lib/business-days.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
-import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
+import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { LAWYER_CLAUSE, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -227,11 +229,13 @@ test('the file is open to the team once nothing is missing, and has every paper'
 
 describe('a legal service that no lawyer took', () => {
   const CLAUSE = `${GUARANTEE_CLAUSE}<p>${UNTAKEN_CLAUSE}</p>`;
-  async function legalService(startedDaysAgo: number, text = CLAUSE, isPaid = true) {
-    const order = await addPaymentOrder(context.owner, {
-      activates: ['nome', 'jus'],
-      installments: [49_900],
-    });
+  async function legalService(
+    startedDaysAgo: number,
+    text = CLAUSE,
+    isPaid = true,
+    sold: CardType[] = ['nome', 'jus'],
+  ) {
+    const order = await addPaymentOrder(context.owner, { activates: sold, installments: [49_900] });
     const { userId } = order.customer;
     if (isPaid) await recordPayment(admin, order.installmentIds[0] ?? '', received(49_900), receipt());
     const options = { activates: ['jus'], startedDaysAgo, text };
@@ -273,6 +277,25 @@ describe('a legal service that no lawyer took', () => {
     for (const one of [before, early, unpaid]) expect(await asked(one)).toEqual([]);
   });
 
+  test('owes nothing for a service that the order did not sell', async () => {
+    const added = await legalService(20, CLAUSE, true, ['nome']);
+    expect(await returnUntakenLegal()).toBe(0);
+    expect(await asked(added)).toEqual([]);
+  });
+
+  test('gives back once, also in two runs that found it at the same time', async () => {
+    const customer = await legalService(20);
+    const now = new Date();
+    const found = await asActor(system('guarantees'), (tx) => legalCardsPastDays(tx, now));
+    const card = found.find(({ userId }) => userId === customer.userId);
+    if (!card) throw new Error('No service.');
+    const giveBack = () => asActor(system('guarantees'), (tx) => returnUntaken(tx, card, now));
+    expect((await Promise.all([giveBack(), giveBack()])).toSorted()).toEqual([false, true]);
+    expect(await giveBack()).toBe(false);
+    expect(await asked(customer)).toHaveLength(1);
+    expect(await rows('select 1 from refunds where user_id = $1', customer.userId)).toHaveLength(1);
+  });
+
   test('sends the money back without a press, by the day of the contract, and ends the service', async () => {
     const { userId } = await legalService(8);
     expect(await returnUntakenLegal()).toBe(1);
@@ -311,5 +334,8 @@ describe('a legal service that no lawyer took', () => {
     await refuseEngagement(customer, made.value);
     expect(await returnUntakenLegal()).toBe(0);
     expect(await asked(customer)).toEqual([]);
+    // An offer from before the start of the service does not count.
+    await rows("update legal_engagements set offered_at = now() - interval '40 days'");
+    expect(await returnUntakenLegal()).toBe(1);
   });
 });

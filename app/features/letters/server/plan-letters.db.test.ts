@@ -3,7 +3,7 @@ import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts
 import { onTestDatabase } from '#tests/db/database.ts';
 import { letterClient } from '#tests/letter-client.ts';
 import { addPerson } from '#tests/people.ts';
-import { planLetters, writeLetters, writePlanned } from './index.server.ts';
+import { approveLetter, planLetters, writeLetters, writePlanned } from './index.server.ts';
 
 const context = onTestDatabase();
 const all = async <T>(text: string, values: unknown[] = []) =>
@@ -90,6 +90,26 @@ test('plans and writes letters of two clients in one step, each with its own hol
   expect(await all('select state from letters where user_id = $1', [other.client.userId])).toEqual([
     { state: 'draft' },
   ]);
+});
+
+test('letters of five clients in one step are a mass request from the fifth approval on', async () => {
+  const ids = [listing];
+  for (const _ of [2, 3, 4, 5]) ids.push((await letterClient(context.owner)).listing);
+  const letters = ids.map((id) => ({ listing: id, ground: 'C2' as const }));
+  expect(await writePlanned(admin, null, { letters })).toEqual({ ok: true, value: { ready: 5, drafts: 0 } });
+  const approver = await addPerson(context.owner, 'admin');
+  const made = await all<{ id: string; version: number }>(
+    'select id, version from letters where listing_id = any($1::uuid[]) order by id',
+    [ids],
+  );
+  const approve = (at: number) => approveLetter(approver, made[at]?.id ?? '', made[at]?.version ?? 0);
+  for (const at of [0, 1, 2, 3]) expect(await approve(at)).toEqual({ ok: true, value: null });
+  const mass = { error: { code: 'refused', message: expect.stringContaining('pedido em massa') } };
+  expect(await approve(4)).toMatchObject(mass);
+  // A changed text is not counted with the others.
+  await all("update letters set source = source || ' Outro texto.' where id = $1", [made[4]?.id]);
+  made[4] = { id: made[4]?.id ?? '', version: (made[4]?.version ?? 0) + 1 };
+  expect(await approve(4)).toEqual({ ok: true, value: null });
 });
 
 test('a clerk plans and writes for the own clients only', async () => {

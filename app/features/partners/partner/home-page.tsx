@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { getLegalFront } from '#app/features/catalog/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { MATERIALS, shareTexts } from '#app/features/partners/rules/partner-area.ts';
 import { commissionWords } from '#app/features/partners/rules/terms.ts';
@@ -13,11 +14,8 @@ import type { Route } from './+types/home-page';
 export const meta: Route.MetaFunction = () => [{ title: 'Meu link | Área do parceiro' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ code, coupon, active, mode, rateBp, fixed }, { company }, texts] = await Promise.all([
-    ownPartner(partnerOf(context)),
-    getSite('company'),
-    partnerTexts(),
-  ]);
+  const [{ code, coupon, active, mode, rateBp, fixed }, { company }, texts, { on: legal }] =
+    await Promise.all([ownPartner(partnerOf(context)), getSite('company'), partnerTexts(), getLegalFront()]);
   const site = env().appUrl;
   const link = `${site}/r/${code}`;
   return {
@@ -25,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     coupon,
     active,
     commission: commissionWords({ mode, rateBp, fixed }),
-    texts: shareTexts(texts, company.name, link),
+    texts: shareTexts(texts, { company: company.name, link, legal }),
   };
 }
 

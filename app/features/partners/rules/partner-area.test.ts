@@ -4,16 +4,24 @@ import { MATERIALS, PartnerTextsInput, referralState, shareTexts, storedTexts } 
 import { commissionWords } from './terms.ts';
 
 const LINK = 'https://exemplo.com.br/r/maria';
+const shared = (texts: string | null, company: string, legal = true) =>
+  shareTexts(storedTexts(texts && { texts }), { company, link: LINK, legal });
 
 test('the texts to share claim nothing that the site must prove, and carry the link', () => {
-  const texts = shareTexts(storedTexts(null), 'Nome em Dia', LINK);
+  const texts = shared(null, 'Nome em Dia');
   expect(texts).toHaveLength(3);
   expect(claimWordsIn([...texts, ...MATERIALS.map(({ text }) => text)])).toEqual([]);
   for (const text of texts) expect(text).toContain(LINK);
 });
 
 test('leaves out a text that a company name turns into a claim', () => {
-  expect(shareTexts(storedTexts(null), 'Nome limpo em 5 dias úteis', LINK)).toEqual([]);
+  expect(shared(null, 'Nome limpo em 5 dias úteis')).toEqual([]);
+});
+
+test('leaves out a text about Limpa Jus while no legal work is sold', () => {
+  const texts = 'Conheça o limpa  jus: {{link}}\n\nLimpa Nome: {{link}}';
+  expect(shared(texts, 'Firma')).toHaveLength(2);
+  expect(shared(texts, 'Firma', false)).toEqual([`Limpa Nome: ${LINK}`]);
 });
 
 const fault = (texts: string) => PartnerTextsInput.safeParse({ texts }).error?.issues[0]?.message ?? null;
@@ -31,7 +39,7 @@ test.each([
 ])('the owner writes %j', (texts, message) => expect(fault(texts)).toBe(message));
 
 test('fills in company and link in each paragraph', () =>
-  expect(shareTexts({ texts: 'A {{empresa}}: {{link}}\n \nB {{link}}' }, 'Firma', LINK)).toEqual([
+  expect(shared('A {{empresa}}: {{link}}\n \nB {{link}}', 'Firma')).toEqual([
     `A Firma: ${LINK}`,
     `B ${LINK}`,
   ]));

@@ -79,12 +79,15 @@ export const PARTNER_TEXTS_LABELS: Record<keyof PartnerTexts, string> = { texts:
 
 /**
  * Texts that a partner may send, each with the personal link. A text with a claim that the site must prove is left out:
- * a company's name may contain one.
+ * a company's name may contain one. While no legal work is sold, texts about Limpa Jus are left out too.
  */
-export const shareTexts = ({ texts }: PartnerTexts, company: string, link: string): string[] =>
+export const shareTexts = (
+  { texts }: PartnerTexts,
+  { company, link, legal }: { company: string; link: string; legal: boolean },
+): string[] =>
   paragraphs(texts)
     .map((text) => text.replaceAll('{{empresa}}', company).replaceAll('{{link}}', link))
-    .filter((text) => claimWordsIn(text).length === 0);
+    .filter((text) => claimWordsIn(text).length === 0 && (legal || !/limpa\s+jus/i.test(text)));
 
 /** Pages of the site that a partner may show, as material. */
 export const MATERIALS = [

@@ -98,21 +98,18 @@ function complete<Draft>(sent: Draft, shown: Draft): Draft {
   return { ...Object.fromEntries(texts.map(([name]) => [name, ''])), ...sent };
 }
 
-/** Notes of the fields that were not changed since the answer: a note does not outlive its cause. */
-function useNotes(answer: unknown, notes: Entries) {
+/** Names of the fields that were changed since the answer: a note does not outlive its cause. */
+function useChanged(answer: unknown, errors: Entries) {
   const [changed, setChanged] = useState({ since: answer, names: [] as string[] });
   const names = changed.since === answer ? changed.names : [];
   return {
-    errors: names.length > 0 ? withoutKeys(notes, names) : notes,
+    names,
     onChange: ({ target }: FormEvent) => {
       const { name } = target as HTMLInputElement;
-      if (notes[name] && !names.includes(name)) setChanged({ since: answer, names: [...names, name] });
+      if (errors[name] && !names.includes(name)) setChanged({ since: answer, names: [...names, name] });
     },
   };
 }
-
-const withoutKeys = (entries: Entries, names: readonly string[]): Entries =>
-  Object.fromEntries(Object.entries(entries).filter(([name]) => !names.includes(name)));
 
 /** State of one form of a page. A refused form shows its entries, any other the record. */
 export function useRecordForm<Draft>(options: Options<Draft>) {
@@ -122,17 +119,18 @@ export function useRecordForm<Draft>(options: Options<Draft>) {
   const own = isOf({ intent, fixed, fetcher }, answer) ? (answer as FormAnswer<Draft>) : undefined;
   const refused = own?.ok === false ? own : undefined;
   const shown = refused?.draft ? complete(refused.draft, draft) : draft;
-  const { errors, onChange } = useNotes(own, refused?.fields ?? NO_ERRORS);
+  const errors = refused?.fields ?? NO_ERRORS;
+  const changed = useChanged(own, errors);
   const version = refused?.expectedVersion ?? expectedVersion;
   const sent = (fetcher ?? navigation).formData;
-  const error = (name: keyof Draft & string) => errors[name];
+  const error = (name: keyof Draft & string) => (changed.names.includes(name) ? undefined : errors[name]);
   return {
     id: fetcher ? id : formId(intent, fixed),
     /** Another round remounts the form, which starts with the draft. */
     round: version as string | number | undefined,
     ref: undefined as Ref<HTMLFormElement> | undefined,
     /** Drops the note of the changed field. */
-    onChange,
+    onChange: changed.onChange,
     onInput: undefined as (() => void) | undefined,
     intent,
     draft: shown,

@@ -17,14 +17,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => db.end());
 
-/** A client with an approved identity, a power that Quod takes, and records without a proved notice. */
-async function client(creditors: readonly string[]) {
+/** A bureau for each width: equal letters to one bureau look like a mass request, also to journeys beside this one. */
+const BUREAUS = [
+  { width: WIDTHS.phone, place: 'boavista', name: 'Boa Vista (Equifax)' },
+  { width: WIDTHS.desktop, place: 'spc', name: 'SPC Brasil' },
+];
+
+/** A client with an approved identity, a power that the bureau takes, and records without a proved notice. */
+async function client(place: string, creditors: readonly string[]) {
   const customer = await newCustomer(db, { cards: ['nome'] });
   for (const creditor of creditors)
     await db.query(
       `insert into listings (user_id, place, creditor, amount, due_on, person_says, notice_proved, pile, state)
-       values ($1, 'quod', $2, 348.55, current_date - 700, 'nao_sei', false, 'contestar', 'triaged')`,
-      [customer.id, creditor],
+       values ($1, $3, $2, 348.55, current_date - 700, 'nao_sei', false, 'contestar', 'triaged')`,
+      [customer.id, creditor, place],
     );
   await db.query(
     `insert into card_documents (user_id, card_id, kind, file_name, file_path, file_size, mime_type, sha256, status)
@@ -34,8 +40,8 @@ async function client(creditors: readonly string[]) {
   );
   await db.query(
     `insert into powers_of_attorney (user_id, places, powers, level, content, given_at, ends_on)
-     values ($1, '["quod"]', '["consult","contest","receive_answers","ask_copies"]', 'gov_br', 'Texto', now(), current_date + 90)`,
-    [customer.id],
+     values ($1, jsonb_build_array($2::text), '["consult","contest","receive_answers","ask_copies"]', 'firma', 'Texto', now(), current_date + 90)`,
+    [customer.id, place],
   );
   return customer;
 }
@@ -55,12 +61,12 @@ async function openRecords(page: Page, mark: string) {
   await hydrated(page);
 }
 
-for (const width of [WIDTHS.phone, WIDTHS.desktop])
+for (const { width, place, name } of BUREAUS)
   test(`from the list of all clients one letter takes few presses, and twelve take two (${width} px)`, async ({
     person,
   }) => {
     const mark = randomUUID().slice(0, 8);
-    const [single] = [await client([`Banco ${mark}`])];
+    const [single] = [await client(place, [`Banco ${mark}`])];
     const writer = await person({ width });
     await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
     await openRecords(writer, mark);
@@ -69,7 +75,7 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     const one = countPresses();
     await one(writer.getByLabel(`Marcar Banco ${mark}`));
     await one(writer.getByRole('button', { name: 'Propor cartas dos marcados' }));
-    await expect(writer.getByText('Quod · Birô de crédito')).toBeVisible();
+    await expect(writer.getByText(`${name} · Birô de crédito`)).toBeVisible();
     await expectAccessible(writer);
     await expectNoSidewaysScroll(writer);
     await one(writer.getByRole('button', { name: 'Escrever as marcadas' }));
@@ -92,7 +98,11 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     expect(one.count).toBeLessThanOrEqual(7);
 
     const many = `${mark}m`;
-    for (const at of [1, 2]) await client(Array.from({ length: 6 }, (_, n) => `Loja ${many} ${at}${n}`));
+    for (const at of [1, 2])
+      await client(
+        place,
+        Array.from({ length: 6 }, (_, n) => `Loja ${many} ${at}${n}`),
+      );
     await openRecords(writer, many);
     const twelve = countPresses();
     await twelve(writer.getByRole('link', { name: 'Propor cartas de todos desta página' }));

@@ -167,10 +167,7 @@ function connect(
       resolve,
     );
     sent.on('error', (error) => reject(signal.aborted ? signal.reason : error));
-    // A connection gets nothing to send before its certificate is checked.
-    if (url.protocol === 'https:')
-      sent.once('socket', (socket) => socket.once('secureConnect', () => sent.end(body)));
-    else sent.end(body);
+    sent.end(body);
   });
 }
 

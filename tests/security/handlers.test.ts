@@ -46,9 +46,6 @@ const CANNOT_THROW: Record<string, string> = {
   'app/platform/live.server.ts on(end)': 'calls listeners by `call`, which catches, and connects again',
   'app/platform/live.server.ts on(notification)':
     'checks the shape and calls listeners by `call`, which catches',
-  'app/platform/outgoing.server.ts once(socket)': 'adds a listener to the connection',
-  'app/platform/outgoing.server.ts once(secureConnect)':
-    'sends a text or bytes; faults of the request reject the call',
   'app/platform/pdf/pdf-document.server.ts on(data)': 'keeps a piece of our own document',
   'app/platform/uploads/read-multipart.server.ts on(field)': 'keeps texts of limited number and length',
   'app/platform/uploads/read-multipart.server.ts on(fieldsLimit)': 'sets a flag',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import tls from 'node:tls';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Identity } from '#app/features/proof/server/make-certificate.server.ts';
 import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
@@ -155,7 +156,8 @@ test('a list of revoked certificates that another authority signed decides nothi
   const before = env();
   setEnv({ ...before, outgoing: 'any' });
   // No public authority certifies the neighbour of this test.
-  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  const authorities = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...authorities, LOCALHOST_TLS.cert]);
   try {
     const at = (path: string) => `https://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
     const pem = `-----BEGIN CERTIFICATE-----\n${Buffer.from(ca.root.certificate).toString('base64')}\n-----END CERTIFICATE-----`;
@@ -179,7 +181,7 @@ test('a list of revoked certificates that another authority signed decides nothi
     expect(await fileOf()).toMatchObject({ state: 'verified' });
     expect(await powerOf()).toMatchObject({ level: 'gov_br' });
   } finally {
-    vi.unstubAllEnvs();
+    tls.setDefaultCACertificates(authorities);
     setEnv(before);
     server.close();
   }

@@ -42,12 +42,16 @@ export async function findKnown(tx: Tx, { email, phone, document }: Marks): Prom
   return rows;
 }
 
+const { leads: l } = schema;
+
+/** Condition: a lead was neither merged nor converted. */
+export const IS_OPEN = and(isNull(l.mergedInto), isNull(l.convertedUserId));
+
 /** Open leads with one of these addresses, the newest first; without merged and converted ones. @param emails lower case */
 export async function openLeadsAt(
   tx: Tx,
   emails: readonly string[],
 ): Promise<{ id: LeadId; name: string; email: string }[]> {
-  const { leads: l } = schema;
   return tx
     .select({ id: l.id, name: l.name, email: l.email })
     .from(l)
@@ -57,8 +61,7 @@ export async function openLeadsAt(
           l.email,
           emails.filter((email) => email !== ''),
         ),
-        isNull(l.mergedInto),
-        isNull(l.convertedUserId),
+        IS_OPEN,
       ),
     )
     .orderBy(desc(l.createdAt), desc(l.id));

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
+import { IS_OPEN } from './find-known.server.ts';
 
 const { leads: l, leadNotes: n } = schema;
 
@@ -12,7 +13,7 @@ export async function addMailNote(tx: Tx, { id, leadId, authorId, body }: MailNo
   const held = await tx
     .select({ id: l.id })
     .from(l)
-    .where(and(eq(l.id, leadId), isNull(l.mergedInto), isNull(l.convertedUserId)))
+    .where(and(eq(l.id, leadId), IS_OPEN))
     .for('update');
   if (held.length === 0) return false;
   await tx.insert(n).values({ id, leadId, authorId, body });

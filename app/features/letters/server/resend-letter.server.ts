@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SendInput } from '#app/features/letters/rules/input.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -40,7 +40,7 @@ export async function resendLetter(
       .from(l)
       .innerJoin(t, eq(t.id, l.templateId))
       .innerJoin(a, eq(a.id, l.addresseeId))
-      .where(and(eq(l.id, letterId)))
+      .where(eq(l.id, letterId))
       .for('update', { of: l });
     if (!row) return refuseLetter('not-found', 'Esta carta não existe.');
     const { sentOn, batchId } = row.letter;

@@ -97,16 +97,8 @@ export async function sendSignInLink({ id, phone, next }: JobData['whatsapp.sign
         ...(secret && { secret }),
       });
       if (!queued.queued) continue;
-      return addForeignMessage(tx, {
-        ...{
-          userId,
-          channel: 'whatsapp',
-          externalId: queued.id,
-          by: 'assistant',
-          body: text,
-          at: new Date(),
-        },
-      });
+      const message = { userId, externalId: queued.id, body: text, at: new Date() };
+      return addForeignMessage(tx, { ...message, channel: 'whatsapp', by: 'assistant' });
     }
   });
 }

@@ -35,6 +35,7 @@ import {
 import {
   claimLetterMail,
   handLetterMail,
+  judgeLawyerPower,
   markOverdue,
   returnUntakenLegal,
 } from '#app/features/letters/server/index.server.ts';
@@ -143,6 +144,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'listings.settle': () => settleUncomputed(),
   'listings.cover': ({ requestId }) => takeOnCovered(requestId),
   'listings.average': ({ listingId }) => findAverage(listingId),
+  'letters.judge-power': (answered) => judgeLawyerPower(answered),
   'letters.mail': ({ mailId }) => handLetterMail(mailId),
   'letters.overdue': async () => {
     await markOverdue();

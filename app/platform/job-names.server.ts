@@ -74,8 +74,10 @@ export type JobData = {
   'listings.average': { listingId: string };
   /** Takes on the record of an accepted request under the extended guarantee. */
   'listings.cover': { requestId: string };
-  /** Runs at the start of each day: handles letters whose last day has passed. */
+  /** Judges the newest file that answers a request for a lawyer's power of attorney. */
+  'letters.judge-power': { userId: UserId; requestId: string };
   'letters.mail': { mailId: string };
+  /** Runs at the start of each day: handles letters whose last day has passed. */
   'letters.overdue': Record<string, never>;
   'payments.webhook': { inboxId: string };
   'payments.charge': { chargeId: ChargeId };
@@ -177,6 +179,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'listings.clocks',
   'listings.cover',
   'listings.settle',
+  'letters.judge-power',
   'letters.mail',
   'letters.overdue',
   'payments.webhook',

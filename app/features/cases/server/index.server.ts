@@ -42,7 +42,7 @@ export { changeCard, setCardField } from './change-card.server.ts';
 export { LAST_DAY } from './clock-statement.server.ts';
 export { acceptedCover, askCover, coversOf } from './cover.server.ts';
 export { createCard } from './create-card.server.ts';
-export { acceptedFiles, newestAnswers } from './documents/accepted-files.server.ts';
+export { acceptedFiles, newestAnswer } from './documents/accepted-files.server.ts';
 export { documentsSent } from './documents/documents-sent.server.ts';
 export { requestGuardianDocument } from './documents/guardian-document.server.ts';
 export {

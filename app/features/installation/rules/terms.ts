@@ -63,6 +63,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'files.check': 'Conferência de arquivos',
   'health.notify': 'Aviso de tarefas que falharam',
   'health.watch': 'Vigia das tarefas',
+  'letters.judge-power': 'Conferência de procurações de advogado',
   'letters.mail': 'Cartas por e-mail',
   'letters.overdue': 'Cartas sem resposta no prazo',
   'partners.offers': 'Leads oferecidos a consultores',

@@ -6,15 +6,12 @@ import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages
 import {
   clientEngagements,
   endEngagement,
-  judgeLawyerPowers,
   offerEngagement,
 } from '#app/features/letters/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { isUuid } from '#app/lib/uuid.ts';
-import { adminOf } from '#app/platform/guards.server.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -27,13 +24,7 @@ import { MandateChecks } from './mandate-file.tsx';
 
 export const meta = clientTitle('Advogado');
 
-const load = clientTab('Advogado', clientEngagements);
-
-export async function loader(args: Route.LoaderArgs) {
-  const { clientId } = args.params;
-  if (isUuid(clientId)) await judgeLawyerPowers(adminOf(args.context), clientId);
-  return load(args);
-}
+export const loader = clientTab('Advogado', clientEngagements);
 
 const FORMS = inArea('lawsuits', {
   offer: defineForm({

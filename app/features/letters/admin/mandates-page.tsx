@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Procurações a conferi
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = adminOf(context);
-  const [waiting, trust] = await Promise.all([mandatesToCheck(admin), loadMandateTrust(admin)]);
-  return { waiting, trust };
+  const [queue, trust] = await Promise.all([mandatesToCheck(admin), loadMandateTrust(admin)]);
+  return { ...queue, trust };
 }
 
 const FORMS = inArea('approvals', {
@@ -62,7 +62,7 @@ type Answer = ReturnType<typeof useAnswer<typeof action>>;
 
 /** Signed pages that wait for a person, and the authorities that the system recognises. */
 export default function MandatesPage() {
-  const { waiting, trust } = useLoaderData<typeof loader>();
+  const { waiting, total, trust } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
@@ -79,6 +79,11 @@ export default function MandatesPage() {
           </Surface>
         ) : (
           waiting.map((file) => <Waiting key={file.id} file={file} answer={answer} />)
+        )}
+        {total > waiting.length && (
+          <p className="text-muted">
+            As {waiting.length} mais antigas de {total}. As outras aparecem quando você decide estas.
+          </p>
         )}
         <Trust trust={trust} answer={answer} />
       </div>
@@ -106,7 +111,7 @@ function Waiting({ file, answer }: { file: Loaded['waiting'][number]; answer: An
     draft: { file: file.id, why: '' },
   });
   return (
-    <Surface className="p-5">
+    <Surface role="article" className="p-5">
       <h2 className="text-lg font-semibold">
         <Link to={`/admin/clientes/${file.userId}/procuracao`} className="underline underline-offset-4">
           {file.holder}

@@ -4,7 +4,6 @@ import { EngagementAcceptance, EngagementRefusal } from '#app/features/letters/r
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
 import {
   acceptEngagement,
-  judgeLawyerPowers,
   ownEngagements,
   refuseEngagement,
 } from '#app/features/letters/server/index.server.ts';
@@ -32,9 +31,7 @@ import type { Route } from './+types/engagement-page';
 export const meta: Route.MetaFunction = () => [{ title: 'Advogado | Área do cliente' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const customer = customerOf(context);
-  await judgeLawyerPowers(customer, customer.userId);
-  return { engagements: await ownEngagements(customer) };
+  return { engagements: await ownEngagements(customerOf(context)) };
 }
 
 const FORMS = {

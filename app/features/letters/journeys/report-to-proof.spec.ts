@@ -13,10 +13,29 @@ import {
   WIDTHS,
 } from '#tests/journeys/fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from '#tests/journeys/new-customer.ts';
+import {
+  otherName,
+  PERSON,
+  personCertificate,
+  personField,
+  signedPaper,
+  type TestAuthority,
+  testAuthority,
+} from '#tests/mandate-files.ts';
 
 let db: pg.Client;
+let authority: TestAuthority;
 test.beforeAll(async () => {
   db = await suiteDatabase();
+  authority = await testAuthority(new Date());
+  // One more root that the business trusts; its list of revoked certificates is out of reach.
+  const pem = Buffer.from(authority.root.certificate).toString('base64');
+  await db.query(
+    `insert into site_config (key, value) values ('mandate_trust', jsonb_build_object('govBrRoots', $1::text))
+     on conflict (key) do update set value = site_config.value
+       || jsonb_build_object('govBrRoots', concat(site_config.value->>'govBrRoots', $1::text))`,
+    [`-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`],
+  );
 });
 test.afterAll(() => db.end());
 
@@ -68,6 +87,52 @@ async function contest(page: Page, creditor: string) {
   await page.getByLabel('Li e dou a procuração').check();
   await page.getByRole('button', { name: 'Dar procuração' }).click();
   await expect(page.getByRole('heading', { name: 'Sua procuração' })).toBeVisible();
+}
+
+/** Signs the downloaded page of the power as gov.br does. @param cpf of the signer */
+async function signedPage(phone: Page, cpf: string): Promise<Buffer> {
+  await phone.goto('/app/procuracao');
+  await hydrated(phone);
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('link', { name: 'Baixar a procuração em PDF' }).click(),
+  ]);
+  const now = new Date();
+  const signer = await personCertificate(authority, 'RITA QUEM TESTA', now, {
+    names: [otherName(PERSON, personField(cpf))],
+  });
+  return signedPaper(await fs.readFile(await download.path()), signer, now);
+}
+
+/**
+ * The customer sends the power signed at gov.br. A page that another person signed is refused at once; the own one
+ * waits for a person, because the list of revoked certificates is out of reach, and a person accepts it.
+ */
+async function signAtGovBr(phone: Page, panel: Page, cpf: string) {
+  const send = async (name: string, buffer: Buffer) =>
+    phone
+      .getByRole('form', { name: 'Enviar o PDF assinado' })
+      .locator('input[name="arquivos"]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  const name = `${randomUUID().slice(0, 8)}.pdf`;
+  await send(`de-outro-${name}`, await signedPage(phone, '39053344705'));
+  await expect(phone.getByText('Assinado por outra pessoa').first()).toBeVisible();
+  await send(name, await signedPage(phone, cpf));
+  const sent = phone.getByRole('listitem').filter({ hasText: name });
+  await expect(sent.filter({ hasText: 'Em conferência' })).toContainText('consultar se o certificado');
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await panel.goto('/admin/cartas/procuracoes');
+  await hydrated(panel);
+  const waiting = panel.getByRole('article').filter({ hasText: name });
+  await waiting.getByText('O que foi conferido').click();
+  await expect(waiting.getByText('Assinada pelo titular: sim')).toBeVisible();
+  await expectAccessible(panel);
+  await expectNoSidewaysScroll(panel);
+  await waiting.getByRole('button', { name: 'Aceitar procuração' }).click();
+  await expect(waiting).toBeHidden();
+  await phone.reload();
+  await expect(phone.getByText('A que vale foi assinada no gov.br')).toBeVisible();
 }
 
 /** One clerk writes the letter. @returns its address */
@@ -168,10 +233,9 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
       phone.getByRole('region', { name: 'Relatório', exact: true }).getByText('2 registros novos'),
     ).toBeVisible();
     await contest(phone, creditor);
-    await db.query("update powers_of_attorney set level = 'gov_br' where user_id = $1", [customer.id]);
-
     const writer = await person({ width });
     await enterAs(writer, db, await newCustomer(db, { role: 'admin' }));
+    await signAtGovBr(phone, writer, customer.docNumber);
     const letter = await writeLetter(writer, customer.id, creditor);
     const approver = await person({ width });
     await enterAs(approver, db, await newCustomer(db, { role: 'admin' }));

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { legalCardsPastDays } from '#app/features/cases/server/index.server.ts';
 import { legalTermsDraft } from '#app/features/catalog/rules/lawyers.ts';
@@ -12,12 +9,10 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { asActor, type CustomerActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
-import { fileStore } from '#app/platform/storage/files.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { LAWYER_CLAUSE, UNTAKEN_CLAUSE } from '#app/terms/legal-terms.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addRunningServices, GUARANTEE_CLAUSE } from '#tests/late-services.ts';
 import { letterClient } from '#tests/letter-client.ts';
 import { receipt, received } from '#tests/panel-payments.ts';
@@ -25,18 +20,13 @@ import { addPaymentOrder } from '#tests/payments.ts';
 import { addPerson } from '#tests/people.ts';
 import {
   acceptEngagement,
-  clientEngagements,
   endEngagement,
   engagementPdf,
-  judgeLawyerPowers,
   offerEngagement,
-  openLawyerPack,
   ownEngagements,
   refuseEngagement,
   returnUntakenLegal,
 } from './index.server.ts';
-
-import { pdfText } from './pdf-text.server.ts';
 
 const context = onTestDatabase();
 const SCOPE = 'Pede a retirada do registro e a reparação do dano.';
@@ -142,89 +132,6 @@ describe('nothing is offered or accepted', () => {
       );
     }
   });
-});
-
-/** A stored report of two pages; the second one shows the record in its third line. */
-async function addReport(userId: string, listing: string) {
-  const path = `loan-documents/${userId}/${randomUUID()}.pdf`;
-  const bytes = await drawnPdf((doc) => doc.text('Outro registro').addPage().text('Banco do Vale'));
-  await fileStore().put(path, bytes);
-  await rows(
-    `with report as (
-       insert into report_snapshots (user_id, place, taken_on, sha256, file_name, file_path, file_size, mime_type,
-         profile, profile_version, parsed)
-       values ($1, 'quod', '2026-10-01', repeat('c', 64), 'quod.pdf', $3, $4, 'application/pdf', 'quod', 1, $5) returning id)
-     insert into listing_events (listing_id, user_id, kind, by_kind, data)
-     select $2, $1, 'report', 'customer', jsonb_build_object('report', id, 'page', 2, 'line', 3) from report`,
-    ...[userId, listing, path, bytes.length],
-    JSON.stringify({
-      pages: [['Outro registro'], ['Quod', '', 'Banco do Vale  100,00']],
-      items: [],
-      faults: [],
-    }),
-  );
-}
-
-test('the file is open to the team once nothing is missing, and has every paper', async () => {
-  const { client, id, listing, document } = await offered();
-  const clientId = client.userId as UserId;
-  const missing = async () => {
-    await judgeLawyerPowers(admin, clientId);
-    return (await asActor(admin, (tx) => clientEngagements(tx, clientId))).engagements[0]?.missing;
-  };
-  expect(await missing()).toEqual(['contract', 'power', 'tried', 'address', 'record', 'dates']);
-  await accept(client, id);
-  await rows("update listings set source = 'report', debt_source = 'instrument' where id = $1", listing);
-  const [{ id: request } = { id: '' }] = await rows<{ id: string }>(
-    'select id from document_requests where user_id = $1',
-    clientId,
-  );
-  const addFile = (kind: string, asked: string | null) =>
-    rows(
-      `insert into card_documents (user_id, card_id, kind, request_id, file_name, file_path, file_size, mime_type, sha256, status)
-       select user_id, card_id, $2, $3, 'x.pdf', 'loan-documents/' || user_id || '/' || gen_random_uuid() || '.pdf', 3,
-         'application/pdf', repeat('b', 64), 'approved' from card_documents where id = $1`,
-      document,
-      kind,
-      asked,
-    );
-  await addFile('other', request);
-  await addFile('proof_of_address', null);
-  expect(await missing()).toEqual(['tried']);
-  expect(await openLawyerPack(admin, clientId, id)).toBeNull();
-  await rows(
-    `insert into letters (user_id, listing_id, template_id, addressee_id, ground, state, title, source, body, sent_on, sent_how, tracking, due_on)
-     select $1, $2, t.id, a.id, 'C2', 'overdue', 'Pedido de prova', 'Um texto com vinte letras.', 'Texto da carta enviada.',
-       current_date - 20, 'portal', 'P-123', current_date - 5
-     from (select id from letter_templates limit 1) t, (select id from addressees limit 1) a`,
-    clientId,
-    listing,
-  );
-  expect(await missing()).toEqual([]);
-  for (const { path } of await rows<{ path: string }>(
-    'select file_path as path from card_documents where user_id = $1',
-    clientId,
-  ))
-    await fileStore().put(path, Buffer.from('%PDF-1'));
-  await addReport(clientId, listing);
-  const pack = await openLawyerPack(admin, clientId, id);
-  const zip = unzipSync(new Uint8Array(await new Response(pack?.body).arrayBuffer()));
-  const names = Object.keys(zip);
-  expect(names.filter((name) => name.startsWith('documentos/'))).toHaveLength(3);
-  expect(names).toContain('contrato-e-procuracao.pdf');
-  const said = Object.values(zip).map((bytes) => Buffer.from(bytes).toString());
-  expect(said.join('\n')).toContain('protocolo P-123');
-  expect(said.join('\n')).toContain('Sem resposta no prazo.');
-  // Only the record's own page: other records of the report stay with the client.
-  expect(said.join('\n')).toContain('> 3  Banco do Vale  100,00');
-  expect(said.join('\n')).not.toContain('Outro registro');
-  const page = await PDFDocument.load(zip['registro/pagina-2.pdf'] ?? new Uint8Array());
-  expect(page.getPageCount()).toBe(1);
-  const texts = await pdfText(await page.save());
-  expect(texts).toContain('Banco do Vale');
-  expect(texts).not.toContain('Outro registro');
-  const other = (await addPerson(context.owner)) as CustomerActor;
-  expect(await openLawyerPack(admin, other.userId as UserId, id)).toBeNull();
 });
 
 describe('a legal service that no lawyer took', () => {

@@ -21,7 +21,7 @@ export {
   refuseEngagement,
 } from './engagements.server.ts';
 export { clientEngagements, openLawyerPack } from './lawyer-pack.server.ts';
-export { judgeLawyerPowers } from './lawyer-power.server.ts';
+export { judgeLawyerPower } from './lawyer-power.server.ts';
 export { letterPdf } from './letter-pdf.server.ts';
 export { addLetterProof, type TrackingReport, trackBatch } from './letter-proofs.server.ts';
 export { loadLetterSettings, saveLetterSettings } from './letter-settings.server.ts';

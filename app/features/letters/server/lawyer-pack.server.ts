@@ -4,6 +4,7 @@ import { activeLawyers, readLegalFront } from '#app/features/catalog/server/inde
 import { type PackItem, packMissing } from '#app/features/letters/rules/engagement.ts';
 import { LETTER_ANSWER_LABELS } from '#app/features/letters/rules/terms.ts';
 import { lastReportOf, listingsOf } from '#app/features/listings/server/index.server.ts';
+import { isPhoto } from '#app/features/reports/rules/report.ts';
 import { reportPage } from '#app/features/reports/server/index.server.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
@@ -23,7 +24,6 @@ import { isListingClosed } from '#app/terms/listing.ts';
 import { DEBT_SOURCE_LABELS, LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { drawEngagement, type Engagement, engagementsOf } from './engagements.server.ts';
 import { ATTACHMENT } from './foreign-attachment.server.ts';
-import { judgeLawyerPowers } from './lawyer-power.server.ts';
 import { brakeFacts, holderKind, type Letter, type Listing, letterHolder } from './letter-facts.server.ts';
 import { clientRecords, recordsWith } from './load-letters.server.ts';
 
@@ -51,10 +51,11 @@ async function triedLetters(tx: Tx, listingId: string): Promise<Letter[]> {
 async function packOf(tx: Tx, engagement: Engagement) {
   const [listing] = await recordsWith(tx, [engagement.listingId]);
   if (!listing) throw new Error('An engagement without its record.');
-  const [tried, files, holder] = [
+  const [tried, files, holder, record] = [
     await triedLetters(tx, listing.id),
     await acceptedFiles(tx, engagement),
     await letterHolder(tx, engagement),
+    await recordPage(tx, engagement),
   ];
   const isPerson = holderKind(holder.document) === 'CPF';
   const has = (...kinds: string[]) => files.some(({ kind }) => kinds.includes(kind));
@@ -68,11 +69,18 @@ async function packOf(tx: Tx, engagement: Engagement) {
     tried: tried.length > 0,
     identity: has(isPerson ? 'photo_id' : 'representative_id'),
     address: has(isPerson ? 'proof_of_address' : 'articles'),
-    record: listing.source === 'report' || listing.source === 'print',
+    record: record !== null,
     amount: listing.amount !== null,
     dates: listing.dueOn !== null && listing.debtSource !== null,
   };
-  return { listing, tried, files, holder, missing: packMissing(facts) };
+  return { listing, tried, files, holder, record, missing: packMissing(facts) };
+}
+
+/** Page of the newest report that showed the record; null without its text and without its file. */
+async function recordPage(tx: Tx, { listingId, userId }: Engagement) {
+  const at = await lastReportOf(tx, listingId);
+  const found = at && (await reportPage(tx, userId, at));
+  return found && (found.lines.length > 0 || found.path) ? { ...found, page: at.page, line: at.line } : null;
 }
 
 /** Loads a client's engagements with the missing parts of each file, and the choices of a new one. */
@@ -117,7 +125,6 @@ async function openRecords(tx: Tx, clientId: UserId) {
  */
 export async function openLawyerPack(admin: SignedInActor, clientId: UserId, id: string) {
   if (!isUuid(id)) return null;
-  await judgeLawyerPowers(admin, clientId);
   const found = await asActor(admin, async (tx) => {
     const [row] = await tx
       .select()
@@ -127,12 +134,7 @@ export async function openLawyerPack(admin: SignedInActor, clientId: UserId, id:
     if (!pack || pack.missing.length > 0) return null;
     await recordAccess(tx, admin, clientId, 'Papéis para o advogado');
     await recordAudit(tx, admin, { action: 'engagement.pack', entity: 'legal_engagements', entityId: id });
-    const at = await lastReportOf(tx, row.listingId);
-    const page = at && (await reportPage(tx, clientId, at));
-    return {
-      ...{ row, ...pack, warnings: await warningsOf(tx, row, pack.listing) },
-      record: page ? { ...page, page: at.page, line: at.line } : null,
-    };
+    return { row, ...pack, warnings: await warningsOf(tx, row, pack.listing) };
   });
   if (!found) return null;
   return { name: `advogado-${id.slice(-12)}.zip`, body: zipStream(entriesOf(found), new Date()) };
@@ -155,13 +157,9 @@ async function warningsOf(tx: Tx, { userId, linkedProfileId, defendant }: Engage
   return warnings;
 }
 
-/** Page of the newest report that showed the record, with the line of the record; both from 1. */
-type RecordPage = NonNullable<Awaited<ReturnType<typeof reportPage>>> & { page: number; line: number };
-type Pack = Awaited<ReturnType<typeof packOf>> & {
-  row: Engagement;
-  warnings: string[];
-  record: RecordPage | null;
-};
+/** The page, from 1, and the line of the record, from 1; 0 was typed beside a photo or scan. */
+type RecordPage = NonNullable<Awaited<ReturnType<typeof recordPage>>>;
+type Pack = Awaited<ReturnType<typeof packOf>> & { row: Engagement; warnings: string[] };
 
 const text = (name: string, lines: readonly string[]): ZipEntry => ({
   name,
@@ -206,21 +204,27 @@ async function* entriesOf({
   ]);
 }
 
-/** The page as text, and as it is in the stored PDF; the pages of other records stay out. */
+/**
+ * The page as text, and as it is in the stored PDF; the pages of other records stay out. A photo is one page, and is
+ * added as it was sent if no page can be made of it.
+ */
 async function* recordEntries(
   account: string,
   { place, takenOn, lines, path, mime, page, line }: RecordPage,
 ): AsyncGenerator<ZipEntry> {
+  const where = `${LISTING_PLACE_LABELS[place]}, ${formatDate(takenOn)}, página ${page}.`;
   yield text(`registro/pagina-${page}.txt`, [
-    `${LISTING_PLACE_LABELS[place]}, ${formatDate(takenOn)}, página ${page}. O registro está na linha ${line}.`,
+    line > 0 ? `${where} O registro está na linha ${line}.` : `${where} O registro foi digitado da imagem.`,
     '',
     ...lines.map((one, at) => `${at + 1 === line ? '>' : ' '} ${at + 1}  ${one}`),
   ]);
-  const bytes = path && mime === 'application/pdf' ? await fileStore().get(path) : null;
-  if (!bytes) return;
-  const read = await parseForeign(ATTACHMENT, { account }, { mime: 'application/pdf', page }, [bytes]);
+  const isShown = mime === 'application/pdf' || isPhoto(mime);
+  const bytes = path && mime && isShown ? await fileStore().get(path) : null;
+  if (!bytes || !mime) return;
+  const read = await parseForeign(ATTACHMENT, { account }, { mime, page }, [bytes]);
   const [pdf] = read.ok ? read.files : [];
   if (pdf) yield { name: `registro/pagina-${page}.pdf`, bytes: pdf, packed: true };
+  else if (isPhoto(mime)) yield { name: `registro/foto.${mime.split('/')[1]}`, bytes, packed: true };
 }
 
 const resultOf = ({ id, sentOn, tracking, answer, answeredOn, answerProtocol }: Letter): string[] => [

@@ -83,7 +83,7 @@ test('without roots a signed page waits for a person, whose approval raises leve
   const file = await fileOf();
   expect(file).toMatchObject({ state: 'to_check', level: 'gov_br' });
   expect(await powerOf()).toMatchObject({ level: 'click' });
-  const waiting = (await mandatesToCheck(admin)).find(({ id }) => id === file?.id);
+  const waiting = (await mandatesToCheck(admin)).waiting.find(({ id }) => id === file?.id);
   expect(waiting?.checks.filter(({ verdict }) => verdict !== 'valid').map(({ check }) => check)).toEqual([
     'chain',
     'revoked',
@@ -138,7 +138,7 @@ test('trusted roots are settings with a conflict for the second of two saves', a
   expect((await saveMandateTrust(admin, wanted, JSON.stringify(seen))).ok).toBe(true);
   expect((await saveMandateTrust(admin, { ...seen, lists: '' }, JSON.stringify(seen))).ok).toBe(false);
   await sendMandate(client, pdf(await signedPaper(await paper(), holder, NOW)), 'signed');
-  const [waiting] = (await mandatesToCheck(admin)).filter(({ userId }) => userId === client.userId);
+  const [waiting] = (await mandatesToCheck(admin)).waiting.filter(({ userId }) => userId === client.userId);
   expect(waiting?.checks.filter(({ verdict }) => verdict !== 'valid').map(({ check }) => check)).toEqual([
     'revoked',
   ]);

@@ -214,22 +214,31 @@ const SHOWN = {
   powerId: f.powerId,
 };
 
-/** Loads the signed pages that wait for a person, oldest first. */
+/** Most pages that the queue shows at once: each has its two forms. */
+const MOST_TO_CHECK = 20;
+
+/** Loads the oldest signed pages that wait for a person, and the number of all of them. */
 export async function mandatesToCheck(admin: SignedInActor) {
   return asActor(admin, async (tx) => {
+    const isOpen = and(eq(f.state, 'to_check'), isNull(p.revokedAt));
     const rows = await tx
       .select({ ...SHOWN, linkedProfileId: p.linkedProfileId })
       .from(f)
       .innerJoin(p, eq(p.id, f.powerId))
-      .where(and(eq(f.state, 'to_check'), isNull(p.revokedAt)))
+      .where(isOpen)
       .orderBy(asc(f.createdAt), asc(f.id))
-      .limit(100);
+      .limit(MOST_TO_CHECK);
+    const [{ total } = { total: 0 }] = await tx
+      .select({ total: sql<number>`count(*)::int` })
+      .from(f)
+      .innerJoin(p, eq(p.id, f.powerId))
+      .where(isOpen);
     const named = [];
     for (const { linkedProfileId, ...row } of rows) {
       const holder = await letterHolder(tx, { userId: row.userId, linkedProfileId });
       named.push({ ...row, holder: holder.name, number: mandateNumber(row.powerId) });
     }
-    return named;
+    return { waiting: named, total };
   });
 }
 

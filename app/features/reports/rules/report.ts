@@ -6,7 +6,7 @@ import { LISTING_KINDS, LISTING_PLACES, type ListingKind, type ListingPlace } fr
 /** Lines of each page; columns are two blanks or more apart. */
 export type ReportPages = readonly (readonly string[])[];
 
-/** Name in place of a profile's for a PDF without text: people type what they see in it. */
+/** Name in place of a profile's for a photo, or a PDF without text: people type what they see in it. */
 export const SCAN = 'foto';
 
 /** One record of a report, with the page and line that it was read from, both from 1; line 0 was typed by a person. */
@@ -113,8 +113,19 @@ export const ORIGINAL = 'relatorio';
 export const recordAddress = (base: string, id: string, { page }: Pick<ReportItem, 'page'>): string =>
   `${base}/${id}?pagina=${page}#${ORIGINAL}`;
 
-/** The kept file of a report. */
-export type ReportFile = { name: string; isPdf: boolean };
+/** Content of a photo: its file is stored, and the user types the records that it shows. */
+export const UNREAD: ReadReport = {
+  ...{ place: null, takenOn: null, holderDoc: null, profile: SCAN, version: 1 },
+  ...{ items: [], faults: [] },
+};
+
+/** The kept file of a report, and how a page shows it. */
+export type ReportFile = { name: string; shows: 'pages' | 'photo' | 'text' };
+
+export const isPhoto = (mimeType: string | null | undefined): boolean => !!mimeType?.startsWith('image/');
+
+export const shownAs = (mimeType: string | null): ReportFile['shows'] =>
+  mimeType === 'application/pdf' ? 'pages' : isPhoto(mimeType) ? 'photo' : 'text';
 
 /** A report with its lines and records, and the previous confirmed report of the same place. */
 export type Snapshot = SnapshotRow & {

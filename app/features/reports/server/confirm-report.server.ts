@@ -8,7 +8,7 @@ import {
 import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { linkedName } from '#app/features/profiles/server/index.server.ts';
 import { confirmedItems } from '#app/features/reports/rules/input.ts';
-import { itemKey, type ReportItem } from '#app/features/reports/rules/report.ts';
+import { isPhoto, itemKey, type ReportItem } from '#app/features/reports/rules/report.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -84,6 +84,7 @@ async function takeOver(
   items: readonly ReportItem[],
 ): Promise<Counts> {
   const { userId, linkedProfileId, place, takenOn, id: report } = snapshot;
+  const source = isPhoto(snapshot.mimeType) ? 'print' : 'report';
   const holder = { userId: userId as UserId, linkedProfileId };
   const standing = (await listingsOf(tx, holder)).filter((row) => row.place === place);
   const counts: Counts = { added: 0, seen: 0, missing: 0 };
@@ -96,16 +97,10 @@ async function takeOver(
       const id = newId();
       const twins = items.slice(0, items.indexOf(item)).filter((other) => itemKey(other) === key).length;
       await insertRow(tx, l, {
-        ...{ ...values, ...holder, id, place, source: 'report' as const, seenOn: takenOn, copy: twins + 1 },
+        ...{ ...values, ...holder, id, place, source, seenOn: takenOn, copy: twins + 1 },
         amount: amount === null ? null : toNumeric(amount),
       });
-      await recordListingEvent(tx, actor, { id, userId }, 'added', {
-        place,
-        source: 'report',
-        report,
-        page,
-        line,
-      });
+      await recordListingEvent(tx, actor, { id, userId }, 'added', { place, source, report, page, line });
       counts.added += 1;
       continue;
     }

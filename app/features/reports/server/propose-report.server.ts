@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReportAbout } from '#app/features/reports/rules/input.ts';
 import { GENERIC } from '#app/features/reports/rules/read-pages.ts';
+import { isPhoto, UNREAD } from '#app/features/reports/rules/report.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
@@ -49,7 +50,9 @@ export async function proposeReport(
   const today = civilDateAt(new Date());
   const doc = await asActor(actor, (tx) => documentOf(tx, holder));
   if (doc === null) return refuse('Este titular não existe mais.');
-  const parsed = await readForeignSource(actor, source, { today, isKept: keep !== undefined });
+  const parsed = isPhoto(keep?.mimeType)
+    ? ok({ read: UNREAD, pages: [] })
+    : await readForeignSource(actor, source, { today, isKept: keep !== undefined });
   if (!parsed.ok) return parsed;
   const { read, pages } = parsed.value;
   if (read.holderDoc && normalizeDocument(read.holderDoc) !== doc) return refuse(ANOTHER_PERSON);

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm';
-import type { Snapshot, SnapshotRow } from '#app/features/reports/rules/report.ts';
+import { type Snapshot, type SnapshotRow, shownAs } from '#app/features/reports/rules/report.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -65,7 +65,7 @@ export async function readReportSnapshot(tx: Tx, userId: UserId, id: string): Pr
   return {
     ...{ ...shown, confirmedAt: confirmedAt?.toISOString() ?? null },
     ...{ pages: parsed.pages, items: parsed.items, faults: parsed.faults },
-    file: fileName ? { name: fileName, isPdf: mimeType === 'application/pdf' } : null,
+    file: fileName ? { name: fileName, shows: shownAs(mimeType) } : null,
     before: before ? { id: before.id, takenOn: before.takenOn, items: before.parsed.items } : null,
   };
 }

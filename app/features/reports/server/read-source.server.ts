@@ -2,7 +2,7 @@ import { MOST_LINE, MOST_TEXT } from '#app/features/reports/rules/input.ts';
 import { linesOf, MOST_PDF_PAGES, type PdfPiece } from '#app/features/reports/rules/pdf-lines.ts';
 import { readReportPages } from '#app/features/reports/rules/read-pages.ts';
 import { pagesOf, readReportText } from '#app/features/reports/rules/read-report.ts';
-import { type ReadReport, type ReportPages, SCAN } from '#app/features/reports/rules/report.ts';
+import { type ReadReport, type ReportPages, UNREAD } from '#app/features/reports/rules/report.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { decodeText } from '#app/lib/text.ts';
 import type { Parcel } from '#app/platform/foreign/foreign-kind.server.ts';
@@ -13,12 +13,6 @@ export type ReportSource = { read: ReadReport; pages: ReportPages };
 export type ReadSource =
   | { ok: true; source: ReportSource }
   | { ok: false; field: 'text' | 'file'; message: string };
-
-/** Result for a scan: its file is stored, and the user types the records that it shows. */
-const UNREAD: ReadReport = {
-  ...{ place: null, takenOn: null, holderDoc: null, profile: SCAN, version: 1 },
-  ...{ items: [], faults: [] },
-};
 
 const HAS_PASSWORD =
   'Este PDF tem senha. Escolha-o de novo e digite a senha, que fica no seu aparelho, ou cole o texto.';

@@ -6,6 +6,7 @@ import { onTestDatabase } from '#tests/db/database.ts';
 import { drawnPdf } from '#tests/drawn-pdf.ts';
 import { addPerson } from '#tests/people.ts';
 import { reportHolder, reportJson, sendReportFile, VALE } from '#tests/reports.ts';
+import { photo } from '#tests/upload-files.ts';
 import { confirmReport, discardReport } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -46,7 +47,7 @@ test('the file of a report is kept sealed under its hash, once, and opens for it
   expect(file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   expect(await fileStore().get(file?.path ?? '')).toEqual(bytes);
   expect((await fileStore().getSealed(file?.path ?? ''))?.includes('%PDF')).toBe(false);
-  expect((await seen(id))?.file).toEqual({ name: 'quod.pdf', isPdf: true });
+  expect((await seen(id))?.file).toEqual({ name: 'quod.pdf', shows: 'pages' });
   expect(await openFile(person, 'relatorio', id)).toContain('de=relatorio');
   const other = await addPerson(context.owner);
   expect(await openFile(other, 'relatorio', id)).toBeNull();
@@ -89,6 +90,33 @@ test('a pasted report gets its file when the file is sent later', async () => {
   expect(await fileOf(id)).toMatchObject({ name: 'quod.json' });
 });
 
+test('keeps a photo without the place where it was taken, and its typed rows are records of a photo', async () => {
+  const { person, seen } = await reportHolder(context.owner);
+  const sent = await sendReportFile(person, { name: 'tela.jpg', bytes: await photo() });
+  const id = sent.result.ok ? sent.result.value.id : '';
+  expect(await seen(id)).toMatchObject({ profile: 'foto', items: [], file: { shows: 'photo' } });
+  const kept = await fileStore().get((await fileOf(id))?.path ?? '');
+  expect(kept?.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
+  expect(kept?.includes('GPS') || kept?.includes('529.982.247-25')).toBe(false);
+  expect(
+    await confirmReport(person, person.userId, id, { 'creditor-n0': 'Banco do Vale', 'amount-n0': '10,00' }),
+  ).toMatchObject({ value: { added: 1 } });
+  const { rows } = await context.owner.query(
+    `select l.source, e.data->>'report' as report, e.data->'page' as page, e.data->'line' as line
+     from listings l join listing_events e on e.listing_id = l.id and e.kind = 'added' where l.user_id = $1`,
+    [person.userId],
+  );
+  expect(rows).toEqual([{ source: 'print', report: id, page: 1, line: 0 }]);
+});
+
+test('refuses a picture that is none, beside its field', async () => {
+  const { person } = await reportHolder(context.owner);
+  const bytes = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), Buffer.from('nada')]);
+  expect((await sendReportFile(person, { name: 'tela.jpg', bytes })).result).toMatchObject({
+    error: { fields: { file: expect.any(String) } },
+  });
+});
+
 test('stores a scan as a file, and rows typed beside it become records', async () => {
   const { person, seen } = await reportHolder(context.owner);
   const bytes = await drawnPdf((doc) => doc.rect(10, 10, 50, 50).fill());
@@ -99,7 +127,7 @@ test('stores a scan as a file, and rows typed beside it become records', async (
   });
   const { result } = await sendReportFile(person, { name: 'foto.pdf', bytes });
   const id = result.ok ? result.value.id : '';
-  expect(await seen(id)).toMatchObject({ profile: 'foto', items: [], file: { isPdf: true } });
+  expect(await seen(id)).toMatchObject({ profile: 'foto', items: [], file: { shows: 'pages' } });
   const typed = {
     'creditor-n1': 'Banco do Vale',
     'amount-n1': '3.480,55',

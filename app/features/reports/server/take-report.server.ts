@@ -4,6 +4,7 @@ import { err, type Result } from '#app/lib/result.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { acceptFile, type FilePart } from '#app/platform/uploads/accept-file.server.ts';
+import { UPLOAD_TYPES } from '#app/platform/uploads/check-type.server.ts';
 import { showableName } from '#app/platform/uploads/file-name.server.ts';
 import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
 import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
@@ -20,8 +21,8 @@ const MOST_BYTES = MOST_TEXT * 4;
 type Taken = { result: Result<{ id: string }>; draft: Record<string, string> };
 
 /**
- * Reads the one file of a request below `/envios/`, and stores it with its records: a PDF that passes the checks of
- * every upload, or a text file.
+ * Reads the one file of a request below `/envios/`, and stores it with its records: a PDF or a photo that passes the
+ * checks of every upload, or a text file.
  * @throws Response as `readMultipart` does
  */
 export async function takeReport(
@@ -54,13 +55,14 @@ async function readPart({ actor, holder, part, fields, maxBytes }: Sent): Promis
   const about = parseInput(ReportAbout, fields);
   if (!about.ok) return about;
   const { bytes } = part;
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
+  const isPhoto = PHOTO.some((first) => bytes.subarray(0, first.length).equals(first));
+  if (!isPhoto && bytes.subarray(0, 5).toString('latin1') !== '%PDF-') {
     if (part.truncated || bytes.length > MOST_BYTES) return refuse('O arquivo é grande demais.');
     if (bytes.length === 0) return refuse('O arquivo está vazio.');
-    if (bytes.includes(0)) return refuse('Envie um PDF, uma planilha CSV ou um arquivo de texto.');
+    if (bytes.includes(0)) return refuse('Envie um PDF, uma foto, uma planilha CSV ou um arquivo de texto.');
     return proposeReport(actor, holder, bytes, about.value, textFile(part));
   }
-  const accepted = await acceptFile(part, { account: actor.userId, types: ['application/pdf'], maxBytes });
+  const accepted = await acceptFile(part, { account: actor.userId, types: UPLOAD_TYPES, maxBytes });
   // An encrypted PDF cannot pass the checks of a stored file: it is read, if it opens without a password, but not stored.
   if (!accepted.ok && accepted.error.code === 'pdf-locked')
     return proposeReport(actor, holder, bytes, about.value);
@@ -68,6 +70,9 @@ async function readPart({ actor, holder, part, fields, maxBytes }: Sent): Promis
   const { name, mimeType } = accepted.value;
   return proposeReport(actor, holder, accepted.value.bytes, about.value, { name, mimeType });
 }
+
+/** First bytes of a JPEG and of a PNG. */
+const PHOTO = [Buffer.of(0xff, 0xd8, 0xff), Buffer.of(0x89, 0x50, 0x4e, 0x47)];
 
 const TEXT_ENDINGS: Record<string, string> = {
   csv: 'text/csv',

@@ -58,7 +58,7 @@ export function ReportForms({ paste, send }: { paste: string; send: string }) {
       </Form>
       <details className="border-t border-line pt-4">
         <summary className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-          Enviar o arquivo (PDF, CSV ou JSON)
+          Enviar o arquivo (PDF, foto, CSV ou JSON)
         </summary>
         <ReportFileForm answer={undefined} send={send} />
       </details>
@@ -112,7 +112,7 @@ export function ReportFileForm({ answer, send }: { answer: Answer | undefined; s
         label="Arquivo"
         name="file"
         type="file"
-        accept=".pdf,.csv,.json,.txt"
+        accept=".pdf,.jpg,.jpeg,.png,.csv,.json,.txt"
         required
         hint="Guardamos o arquivo para você conferir. De um PDF com senha, só o texto."
         error={answer?.fields?.file ?? answer?.fields?.text}

@@ -17,19 +17,24 @@ type Props = {
   wanted?: { page: number } | undefined;
 };
 
-/** Shows the original of a report: the pages of a stored PDF, and the lines that were read from it. */
+/** Shows the original of a report: the pages of a stored PDF or the photo, and the lines that were read from it. */
 export function ReportOriginal({ pages, file, href, wanted }: Props) {
   const hasText = pages.flat().length > 0;
   return (
     <div className="space-y-4">
-      {file?.isPdf && <PdfPreview href={href} name={file.name} troubles={TROUBLES} wanted={wanted} />}
-      {file && !file.isPdf && (
+      {file?.shows === 'pages' && (
+        <PdfPreview href={href} name={file.name} troubles={TROUBLES} wanted={wanted} />
+      )}
+      {file?.shows === 'photo' && (
+        <img src={href} alt="Foto do relatório" className="w-full rounded-xl border border-line" />
+      )}
+      {file && file.shows !== 'pages' && (
         <a href={href} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Baixar {file.name}
         </a>
       )}
       {hasText && (
-        <details className="rounded-2xl border border-line bg-raised p-4" open={!file?.isPdf}>
+        <details className="rounded-2xl border border-line bg-raised p-4" open={file?.shows !== 'pages'}>
           <summary className="font-semibold">O texto, como foi lido</summary>
           {/* A region that scrolls must take the focus, or a keyboard cannot move it. */}
           <pre tabIndex={0} className="mt-3 max-h-[70vh] overflow-auto text-xs">

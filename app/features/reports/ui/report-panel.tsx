@@ -42,7 +42,7 @@ type Props = {
 const leadOf = (report: Snapshot): string => {
   if (report.confirmedAt) return countsLine(report);
   return report.profile === SCAN
-    ? 'Este PDF é uma foto, sem texto. Digite os registros que você vê nele.'
+    ? 'É uma foto, sem texto. Digite os registros que você vê nela.'
     : 'Confira cada linha com o relatório. Desmarque o que não for um registro.';
 };
 

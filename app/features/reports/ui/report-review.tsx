@@ -34,7 +34,9 @@ export function ReportReview({ report, answer, original }: Props) {
   const [wanted, setWanted] = useState<{ page: number }>();
   const show = (page: number) => {
     setWanted({ page });
-    document.getElementById(file?.isPdf ? ORIGINAL : pageId(page))?.scrollIntoView({ block: 'nearest' });
+    document
+      .getElementById(file && file.shows !== 'text' ? ORIGINAL : pageId(page))
+      ?.scrollIntoView({ block: 'nearest' });
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
@@ -25,12 +25,13 @@ export const acceptedFiles = (
     )
     .orderBy(asc(d.createdAt), asc(d.id));
 
-/** The newest file that answers each of these requests and was not refused. */
-export const newestAnswers = (tx: Tx, requestIds: string[]) =>
-  tx
-    .selectDistinctOn([d.requestId], {
-      ...{ id: d.id, requestId: d.requestId, path: d.filePath, mimeType: d.mimeType },
-    })
+/** The newest complete file that answers a request and was not refused. */
+export async function newestAnswer(tx: Tx, requestId: string) {
+  const [file] = await tx
+    .select({ id: d.id, path: d.filePath, mimeType: d.mimeType })
     .from(d)
-    .where(and(inArray(d.requestId, requestIds), ne(d.status, 'rejected')))
-    .orderBy(d.requestId, desc(d.createdAt), desc(d.id));
+    .where(and(eq(d.requestId, requestId), notInArray(d.status, ['rejected', 'uploading'])))
+    .orderBy(desc(d.createdAt), desc(d.id))
+    .limit(1);
+  return file;
+}

@@ -12,6 +12,7 @@ import { asActor, type CustomerActor, system, type Tx } from '#app/platform/acto
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
 import type { AcceptedFile } from '#app/platform/uploads/accept-file.server.ts';
@@ -128,6 +129,9 @@ const keep = (id: string, userId: UserId, place: Place, sha256: string): Promise
     const same = await findSame(tx, place, sha256, id);
     if (same) return err(same);
     await tx.update(d).set({ status: 'pending' }).where(eq(d.id, id));
+    // Only requests for a lawyer's power of attorney have a file that is judged; the job finds no other.
+    const { requestId } = place;
+    if (requestId) await enqueue(tx, 'letters.judge-power', { userId, requestId }, { key: id });
     await settleClocks(tx, userId);
     return ok({ id });
   });

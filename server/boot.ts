@@ -170,7 +170,7 @@ async function untilConnected(connect: () => Promise<void>, undo: () => Promise<
  * @returns whether data may be sealed under previous secrets
  */
 async function prepareDatabase(root: string): Promise<boolean> {
-  const { databaseUrl, demo, demoSize } = env();
+  const { databaseUrl, demo, demoSize, demoLawyer } = env();
   const passwords = await openDatabaseSecrets();
   await migrate(databaseUrl, passwords, root);
   holdRolePasswords(passwords, readRolePasswords);
@@ -180,7 +180,7 @@ async function prepareDatabase(root: string): Promise<boolean> {
   try {
     await migrateQueue(owner, databaseUrl, JOB_NAMES);
     await seedContent(owner);
-    if (demo) await seedDemo(owner, demoSize);
+    if (demo) await seedDemo(owner, demoSize, demoLawyer);
     return changesSecrets;
   } finally {
     await owner.end();

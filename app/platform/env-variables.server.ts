@@ -128,6 +128,7 @@ export const Variables = z.object({
   QUIET_HOURS: quietHours,
   JOB_WORKERS: oneOf('inline', 'off').default('inline'),
   DEMO_SIZE: oneOf('small', 'full').default('full'),
+  DEMO_LAWYER: oneOf('on', 'off').default('on'),
   SLOW_STATEMENT_MS: whole(0, 600_000).default(500),
   METRICS_TOKEN: z.string().min(24, 'needs at least 24 characters').optional(),
   METRICS_PORT: whole(0, 65_535).optional(),

@@ -21,6 +21,8 @@ export type Env = {
   demo: boolean;
   /** Amount of data that the demonstration starts with. */
   demoSize: DemoSize;
+  /** Whether a lawyer works with the demonstration's business. */
+  demoLawyer: boolean;
   port: number;
   host: string;
   /** Canonical address, without a final slash; links in e-mails and the origin check use it. */
@@ -165,6 +167,7 @@ export function parseEnv(source: NodeJS.ProcessEnv, embedded?: EmbeddedDefaults)
     mode: raw.NODE_ENV,
     demo,
     demoSize: raw.DEMO_SIZE,
+    demoLawyer: raw.DEMO_LAWYER === 'on',
     port: raw.PORT,
     host: raw.LISTEN_HOST,
     appUrl: (raw.APP_URL ?? `http://${hostOfUrl(raw.LISTEN_HOST)}:${raw.PORT}`).replace(/\/$/, ''),

@@ -1,4 +1,8 @@
+import { unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { clientEngagements, openLawyerPack } from '#app/features/letters/server/index.server.ts';
+import { asActor } from '#app/platform/actor.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { seedDemo } from './demo.ts';
 
@@ -90,4 +94,34 @@ test('each statement finds the rows of its story', async () => {
        (select count(*)::int from card_score_history) as scores`,
   );
   for (const [table, count] of Object.entries(rows[0])) expect(count, table).toBeGreaterThan(2);
+});
+
+test('has a mandate of each level, and one that waits for a person', async () => {
+  const { rows } = await context.owner.query(
+    `select p.level, f.state from powers_of_attorney p left join mandate_files f on f.power_id = p.id order by 1, 2`,
+  );
+  expect(rows).toEqual([
+    { level: 'click', state: null },
+    { level: 'firma', state: 'verified' },
+    { level: 'gov_br', state: 'verified' },
+    { level: 'icp', state: 'to_check' },
+    { level: 'icp', state: 'verified' },
+  ]);
+});
+
+test('has a lawyer’s contract with its fee and costs, and a file that is ready for the lawyer', async () => {
+  const {
+    rows: [admin],
+  } = await context.owner.query<{ id: UserId; client: UserId }>(
+    `select a.id, c.id as client from users a, users c where a.email = 'admin@exemplo.com.br' and c.email = 'cliente@exemplo.com.br'`,
+  );
+  if (!admin) throw new Error('The demonstration has no admin.');
+  const by = { kind: 'admin', userId: admin.id } as const;
+  const { engagements } = await asActor(by, (tx) => clientEngagements(tx, admin.client));
+  expect(engagements).toMatchObject([{ state: 'accepted', missing: [], power: { verdict: 'inconclusive' } }]);
+  expect(engagements[0]?.content).toMatch(/Honorários\. R\$ 0,00.*Custas da Justiça\./s);
+  const pack = await openLawyerPack(by, admin.client, engagements[0]?.id ?? '');
+  const names = Object.keys(unzipSync(new Uint8Array(await new Response(pack?.body).arrayBuffer())));
+  expect(names).toEqual(expect.arrayContaining(['contrato-e-procuracao.pdf', 'registro/pagina-1.txt']));
+  expect(names.filter((name) => name.startsWith('documentos/'))).toHaveLength(3);
 });

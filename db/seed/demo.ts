@@ -1,10 +1,13 @@
 import { hashPassword } from 'better-auth/crypto';
 import type pg from 'pg';
 import { addService } from '#app/features/cases/seed/demo-service.ts';
+import { offeredCards } from '#app/features/catalog/rules/legal-front.ts';
 import { seedCoupons } from '#app/features/catalog/seed/demo-coupons.ts';
 import { seedConsortium } from '#app/features/consortium/seed/demo-consortium.ts';
 import { seedEnergy } from '#app/features/energy/seed/demo-energy.ts';
+import { seedDemoEngagement } from '#app/features/letters/seed/demo-engagement.ts';
 import { seedDemoLetters } from '#app/features/letters/seed/demo-letters.ts';
+import { seedDemoMandates } from '#app/features/letters/seed/demo-mandates.ts';
 import { seedListings } from '#app/features/listings/seed/demo-listings.ts';
 import { seedPrivacy } from '#app/features/privacy/seed/demo-privacy.ts';
 import { seedPromises } from '#app/features/promises/seed/demo-promises.ts';
@@ -40,25 +43,27 @@ const ACCOUNT_DAYS = 120;
  * Seeds people, leads, cards and invoices of the demonstration. Runs only if no database is configured, and
  * only once.
  * @param size `small`: one person in each state; `full`: a business of eight months around them
+ * @param legal whether a lawyer works with the business; without one it offers no legal work
  */
-export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> {
+export async function seedDemo(owner: pg.Client, size: DemoSize, legal = true): Promise<void> {
   const { rowCount } = await owner.query('select 1 from users limit 1');
   if (rowCount) return;
   const password = await hashPassword(DEMO_PASSWORD);
   await owner.query('begin');
   try {
     // Before the first order, whose contract names the lawyer.
-    await nameLawyer(owner);
+    if (legal) await nameLawyer(owner);
     const [team, customers] = [
       DEMO_CUSTOMERS.filter(isOfTeam),
       DEMO_CUSTOMERS.filter((one) => !isOfTeam(one)),
     ];
-    for (const person of [...team, ...DEMO_COLLEAGUES]) await addCustomer(owner, person, password);
+    const add = (person: DemoCustomer) => addCustomer(owner, person, { password, legal });
+    for (const person of [...team, ...DEMO_COLLEAGUES]) await add(person);
     const members = await makeTeam(owner);
     // Acceptances are chained in the order of their days, so each customer comes at the day of the order.
     const past = customers.map((customer) => ({
       ago: customer.order?.daysAgo ?? 0,
-      add: () => addCustomer(owner, customer, password),
+      add: () => add(customer),
     }));
     if (size === 'full') await seedBusiness(owner, members, password, past);
     else await seedCustomers(owner, past);
@@ -86,9 +91,11 @@ export async function seedDemo(owner: pg.Client, size: DemoSize): Promise<void> 
     await seedConsortium(owner);
     await seedEnergy(owner);
     await seedListings(owner);
+    await seedDemoMandates(owner);
     await seedDemoLetters(owner);
     await seedLoan(owner);
     await seedReports(owner);
+    if (legal) await seedDemoEngagement(owner);
     await seedPromises(owner);
     await seedScams(owner);
     await nameHouse(owner);
@@ -155,15 +162,20 @@ async function sendForm(owner: pg.Client): Promise<void> {
   );
 }
 
-async function addCustomer(owner: pg.Client, customer: DemoCustomer, password: string): Promise<void> {
-  const { cards, order, ...person } = customer;
+type Demo = { password: string; legal: boolean };
+
+async function addCustomer(
+  owner: pg.Client,
+  { cards, order, ...person }: DemoCustomer,
+  { password, legal }: Demo,
+): Promise<void> {
   const userId = await addAccount(owner, person, password);
   const at = new Date(Date.now() - (order?.daysAgo ?? 0) * DAY_MS - ORDER_BEFORE_MS);
   const opened = new Date(Date.now() - ACCOUNT_DAYS * DAY_MS);
   await owner.query('update users set created_at = $2 where id = $1', [userId, opened]);
   await owner.query('update profiles set created_at = $2 where id = $1', [userId, opened]);
-  const orderId = order ? await addOrder(owner, userId, order, at) : null;
-  for (const type of cards) await addCard(owner, { userId, type, orderId, at });
+  const orderId = order ? await addOrder(owner, userId, order, { at, legal }) : null;
+  for (const type of offeredCards(cards, legal)) await addCard(owner, { userId, type, orderId, at });
   if (cards.length > 0) {
     await owner.query(
       `insert into notifications (user_id, title, message, type, link, created_at)
@@ -199,7 +211,7 @@ async function addOrder(
   owner: pg.Client,
   userId: UserId,
   order: NonNullable<DemoCustomer['order']>,
-  at: Date,
+  { at, legal }: { at: Date; legal: boolean },
 ): Promise<string> {
   const { plan, cents, installments, paid } = order;
   const status = paid === installments ? 'paid' : 'pending';
@@ -212,7 +224,7 @@ async function addOrder(
       installments === 1 ? 'pix' : 'card',
       installments,
       status,
-      JSON.stringify({ plan, promo: cents, activates: ['nome', 'jus', 'bacen'] }),
+      JSON.stringify({ plan, promo: cents, activates: offeredCards(['nome', 'jus', 'bacen'], legal) }),
       at,
     ],
   );

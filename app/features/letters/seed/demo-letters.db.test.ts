@@ -5,6 +5,7 @@ import { asActor } from '#app/platform/actor.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
 import { seedDemoLetters } from './demo-letters.ts';
+import { seedDemoMandates } from './demo-mandates.ts';
 
 const context = onTestDatabase();
 
@@ -15,6 +16,7 @@ test('letters of the demonstration set clocks, turns and events of their listing
   await owner.query("update users set email = 'cliente@exemplo.com.br' where id = $1", [customer.userId]);
   await owner.query("update users set email = 'admin@exemplo.com.br' where id = $1", [admin.userId]);
   await owner.query('begin');
+  await seedDemoMandates(owner);
   await seedDemoLetters(owner);
   await owner.query('commit');
 
@@ -35,6 +37,14 @@ test('letters of the demonstration set clocks, turns and events of their listing
       turn: 'bureau',
       events: 'added asked',
       ...sent,
+    },
+    {
+      creditor: 'Clube Aurora',
+      letter: 'answered',
+      state: 'answered',
+      turn: 'us',
+      events: 'added asked answered',
+      ...{ rule: 'five_years', sameDay: false, began: null, blank: false },
     },
     {
       creditor: 'Móveis Canoas',
@@ -65,6 +75,13 @@ test('letters of the demonstration set clocks, turns and events of their listing
     (await listingList.load(admin, { filters })).rows.map(({ creditor }) => creditor).toSorted();
   expect(await named({ clock: 'hoje' })).toEqual(['Móveis Canoas']);
   expect(await named({ clock: 'vencido' })).toEqual(['Cartões Litoral']);
+  const { rows: voices } = await owner.query(
+    `select voice, state, sent_by as "sentBy", count(*)::int from letters where voice = 'holder' group by 1, 2, 3 order by state`,
+  );
+  expect(voices).toEqual([
+    { voice: 'holder', state: 'answered', sentBy: 'customer', count: 1 },
+    { voice: 'holder', state: 'approved', sentBy: null, count: 1 },
+  ]);
   const { rows: states } = await owner.query('select distinct state from letters order by state');
   expect(states.map(({ state }) => state)).toEqual([
     'answered',

@@ -61,52 +61,65 @@ async function weekOf(tx: Tx, defendant: string, scope: string) {
 export async function offerEngagement(
   admin: SignedInActor,
   clientId: UserId,
-  { listing: listingId, lawyer: lawyerId, scope }: EngagementInput,
+  input: EngagementInput,
   now: Date = new Date(),
 ): Promise<Result<string>> {
   // A position may see some clients only: the database decides for the caller.
-  const [seen] = await asActor(admin, (tx) => recordsWith(tx, [listingId]));
+  const [seen] = await asActor(admin, (tx) => recordsWith(tx, [input.listing]));
   if (!seen || seen.userId !== clientId)
     return refuseLetter('deleted', 'O registro não existe mais.', { listing: 'Escolha outro registro' });
   const { company } = await getSite('company');
-  const today = civilDateAt(now);
   return asActor(system('letters'), async (tx) => {
-    // Two offers at once would each count the week without the other.
-    await holdLock(tx, 'legal_engagements');
-    const [listing] = await recordsWith(tx, [listingId]);
-    if (!listing || isListingClosed(listing.state))
-      return refuseLetter('refused', 'Este registro já saiu.', { listing: 'Este registro já saiu' });
-    const { on } = await readLegalFront(tx);
-    const lawyer = on && (await activeLawyer(tx, lawyerId));
-    if (!lawyer) return refuseLetter('refused', NO_LAWYER, { lawyer: 'Escolha um advogado ativo' });
-    const open = await tx.$count(
-      e,
-      and(eq(e.listingId, listingId), sql`${e.state} in ('offered', 'accepted')`),
-    );
-    if (open > 0)
-      return refuseLetter('refused', 'Já há um contrato para este registro.', {
-        listing: 'Já há um contrato para este registro',
-      });
-    const holder = await letterHolder(tx, listing);
-    const { verdicts } = await brakeFacts(tx, listing, today);
-    const week = await weekOf(tx, listing.creditor, scope);
-    const [fault] = engagementFaults({ holder: holder.name, scope, verdicts, week });
-    if (fault) return refuseLetter('refused', fault, { scope: fault });
-    const { fee, costs } = await legalTermsOf(tx);
-    const id = newId();
-    const [defendant, place] = [listing.creditor, LISTING_PLACE_LABELS[listing.place]];
-    const content = engagementText({
-      ...{ holder, lawyer, company: company.legalName, defendant, place, scope, fee, costs, on: today },
-    });
-    await tx.insert(e).values({
-      ...{ id, userId: clientId, linkedProfileId: listing.linkedProfileId, listingId, lawyerId, lawyer },
-      ...{ defendant, scope, content, state: 'offered', offeredBy: admin.userId, offeredAt: now },
-    });
+    const made = await storeOffer(tx, admin, input, company.legalName, now);
+    if (!made.ok) return made;
+    const { id, lawyer, defendant } = made.value;
     const words = await noticeText(tx, 'engagement.read', { advogado: lawyer, credor: defendant });
     await sendToCustomer(tx, { userId: clientId, kind: 'case', link: '/app/advogado', ...words });
-    await log(tx, admin, 'offer', id, { lawyer, defendant });
     return ok(id);
   });
+}
+
+/** Stores an offer that no brake stops. @param company legal name of the business */
+export async function storeOffer(
+  tx: Tx,
+  admin: SignedInActor,
+  { listing: listingId, lawyer: lawyerId, scope }: EngagementInput,
+  company: string,
+  now: Date,
+): Promise<Result<{ id: string; lawyer: string; defendant: string }>> {
+  const today = civilDateAt(now);
+  // Two offers at once would each count the week without the other.
+  await holdLock(tx, 'legal_engagements');
+  const [listing] = await recordsWith(tx, [listingId]);
+  if (!listing || isListingClosed(listing.state))
+    return refuseLetter('refused', 'Este registro já saiu.', { listing: 'Este registro já saiu' });
+  const { on } = await readLegalFront(tx);
+  const lawyer = on && (await activeLawyer(tx, lawyerId));
+  if (!lawyer) return refuseLetter('refused', NO_LAWYER, { lawyer: 'Escolha um advogado ativo' });
+  const open = await tx.$count(
+    e,
+    and(eq(e.listingId, listingId), sql`${e.state} in ('offered', 'accepted')`),
+  );
+  if (open > 0)
+    return refuseLetter('refused', 'Já há um contrato para este registro.', {
+      listing: 'Já há um contrato para este registro',
+    });
+  const holder = await letterHolder(tx, listing);
+  const { verdicts } = await brakeFacts(tx, listing, today);
+  const week = await weekOf(tx, listing.creditor, scope);
+  const [fault] = engagementFaults({ holder: holder.name, scope, verdicts, week });
+  if (fault) return refuseLetter('refused', fault, { scope: fault });
+  const { fee, costs } = await legalTermsOf(tx);
+  const id = newId();
+  const { userId, linkedProfileId, creditor: defendant } = listing;
+  const place = LISTING_PLACE_LABELS[listing.place];
+  const content = engagementText({ holder, lawyer, company, defendant, place, scope, fee, costs, on: today });
+  await tx.insert(e).values({
+    ...{ id, userId, linkedProfileId, listingId, lawyerId, lawyer, defendant, scope, content },
+    ...{ state: 'offered', offeredBy: admin.userId, offeredAt: now },
+  });
+  await log(tx, admin, 'offer', id, { lawyer, defendant });
+  return ok({ id, lawyer, defendant });
 }
 
 const log = (
@@ -151,14 +164,20 @@ export async function acceptEngagement(
         ...{ cardId, document: JUDICIAL_POWER },
         note: 'Baixe o contrato em Advogado, assine no gov.br e envie o PDF.',
       }));
-    const requestId = asked?.ok ? asked.value : null;
-    await tx
-      .update(e)
-      .set({ state: 'accepted', decidedAt: now, legalAid: aid, requestId })
-      .where(eq(e.id, id));
-    await log(tx, customer, 'accept', id, { legalAid: aid });
+    await storeAcceptance(tx, customer, { id, aid, requestId: asked?.ok ? asked.value : null }, now);
     return ok(null);
   });
+}
+
+/** Stores that a customer accepted an offer. @param requestId request of the signed power */
+export async function storeAcceptance(
+  tx: Tx,
+  customer: CustomerActor,
+  { id, aid, requestId }: { id: string; aid: boolean; requestId: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.update(e).set({ state: 'accepted', decidedAt: now, legalAid: aid, requestId }).where(eq(e.id, id));
+  await log(tx, customer, 'accept', id, { legalAid: aid });
 }
 
 /** Refuses a lawyer's contract: nothing begins in court. */

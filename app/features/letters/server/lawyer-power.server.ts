@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { newestAnswer } from '#app/features/cases/server/index.server.ts';
 import { engagementPaper } from '#app/features/letters/rules/engagement.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import { asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { JobData } from '#app/platform/job-names.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
@@ -39,14 +39,20 @@ export async function judgeLawyerPower(
   const judged = await judgeFile(found, now);
   // The job runs again when the parsers have a place.
   if (!judged.ok) throw new Error('No place to judge a power of attorney.');
-  const { verdict, message, checks } = judged.value;
-  await asActor(SYSTEM, (tx) =>
-    tx
-      .update(e)
-      .set({ powerDocumentId: file.id, powerVerdict: verdict, powerMessage: message, powerChecks: checks })
-      .where(and(eq(e.id, row.id), sql`${e.powerDocumentId} is distinct from ${file.id}`)),
-  );
+  await asActor(SYSTEM, (tx) => storeVerdict(tx, row.id, file.id, judged.value));
 }
+
+/** Stores the verdict on a file of an engagement, once. */
+export const storeVerdict = (
+  tx: Tx,
+  id: string,
+  fileId: string,
+  { verdict, message, checks }: Pick<JudgedFile, 'verdict' | 'message' | 'checks'>,
+) =>
+  tx
+    .update(e)
+    .set({ powerDocumentId: fileId, powerVerdict: verdict, powerMessage: message, powerChecks: checks })
+    .where(and(eq(e.id, id), sql`${e.powerDocumentId} is distinct from ${fileId}`));
 
 type Found = {
   row: Engagement;

@@ -123,35 +123,47 @@ export async function sendMandate(
     ...{ userId: customer.userId as UserId, folder: power.id, fileName: file.name, now },
   });
   await fileStore().put(filePath, file.bytes);
-  const { verdict, message, checks, signer, level } = result.value;
-  const row = { message, state: STATE[verdict] };
+  const judged = result.value;
+  const { message } = judged;
   const kept = await asActor(system('letters'), async (tx) => {
     const still = await standingPower(tx, customer, now);
     if (still?.id !== power.id) return false;
-    const id = newId();
-    const added = await tx
-      .insert(f)
-      .values({
-        ...{ ...row, id, userId: customer.userId, powerId: power.id, verdict, checks, signer, level, way },
-        ...{ fileName: file.name, mimeType: file.mimeType, filePath, sha256: file.sha256 },
-      })
-      .onConflictDoNothing()
-      .returning({ id: f.id });
-    if (added.length === 0) return true;
-    if (verdict === 'valid' && level) await raise(tx, power, level);
-    await recordAudit(tx, customer, {
-      action: 'power.sign',
-      entity: 'powers_of_attorney',
-      entityId: power.id,
-      after: { verdict, level, message },
-    });
+    const { name: fileName, mimeType, sha256 } = file;
+    await storeMandateFile(tx, customer, power, { fileName, mimeType, filePath, sha256, way, ...judged });
     return true;
   });
   if (!kept) {
     await fileStore().remove(filePath);
     return refuseLetter('ended', NO_POWER, { file: NO_POWER });
   }
-  return answerOf(row);
+  return answerOf({ message, state: STATE[judged.verdict] });
+}
+
+type StoredFile = Pick<typeof f.$inferSelect, 'fileName' | 'mimeType' | 'filePath' | 'sha256' | 'way'> &
+  JudgedFile;
+
+/** Stores a judged file of a power, once; a valid one raises the level. @returns its id; null for a stored one */
+export async function storeMandateFile(
+  tx: Tx,
+  customer: CustomerActor,
+  power: { id: string; level: MandateLevel },
+  file: StoredFile,
+): Promise<string | null> {
+  const { verdict, level, message } = file;
+  const [added] = await tx
+    .insert(f)
+    .values({ ...file, id: newId(), userId: customer.userId, powerId: power.id, state: STATE[verdict] })
+    .onConflictDoNothing()
+    .returning({ id: f.id });
+  if (!added) return null;
+  if (verdict === 'valid' && level) await raise(tx, power, level);
+  await recordAudit(tx, customer, {
+    action: 'power.sign',
+    entity: 'powers_of_attorney',
+    entityId: power.id,
+    after: { verdict, level, message },
+  });
+  return added.id;
 }
 
 const answerOf = ({ state, message }: { state: MandateFileState; message: string }): Result<null> =>
@@ -267,32 +279,41 @@ async function decide(
   now: Date,
 ): Promise<Result<null>> {
   if (!(await sees(admin, f, id))) return refuseLetter('not-found', 'Este arquivo não existe.');
-  return asActor(system('letters'), async (tx) => {
-    const [found] = await tx
-      .select({ state: f.state, power: p })
-      .from(f)
-      .innerJoin(p, eq(p.id, f.powerId))
-      .where(eq(f.id, id))
-      .for('update');
-    if (!found) return refuseLetter('not-found', 'Este arquivo não existe.');
-    if (found.state !== 'to_check') return refuseLetter('stale', 'Esta procuração já foi conferida.');
-    const { power } = found;
-    const isOver = power.revokedAt !== null || power.endsOn < civilDateAt(now);
-    if (decision.state === 'verified' && isOver)
-      return refuseLetter('ended', 'A procuração terminou ou foi cancelada.');
-    await tx
-      .update(f)
-      .set({ ...decision, decidedBy: admin.userId, decidedAt: now })
-      .where(eq(f.id, id));
-    if (decision.state === 'verified') await raise(tx, power, decision.level);
-    await recordAudit(tx, admin, {
-      action: decision.state === 'verified' ? 'power.approve' : 'power.refuse',
-      entity: 'powers_of_attorney',
-      entityId: power.id,
-      after: decision,
-    });
-    return ok(null);
+  return asActor(system('letters'), (tx) => decideFile(tx, admin, id, decision, now));
+}
+
+/** Stores a person's decision on a file that waits for it. */
+export async function decideFile(
+  tx: Tx,
+  admin: SignedInActor,
+  id: string,
+  decision: Decision,
+  now: Date,
+): Promise<Result<null>> {
+  const [found] = await tx
+    .select({ state: f.state, power: p })
+    .from(f)
+    .innerJoin(p, eq(p.id, f.powerId))
+    .where(eq(f.id, id))
+    .for('update');
+  if (!found) return refuseLetter('not-found', 'Este arquivo não existe.');
+  if (found.state !== 'to_check') return refuseLetter('stale', 'Esta procuração já foi conferida.');
+  const { power } = found;
+  const isOver = power.revokedAt !== null || power.endsOn < civilDateAt(now);
+  if (decision.state === 'verified' && isOver)
+    return refuseLetter('ended', 'A procuração terminou ou foi cancelada.');
+  await tx
+    .update(f)
+    .set({ ...decision, decidedBy: admin.userId, decidedAt: now })
+    .where(eq(f.id, id));
+  if (decision.state === 'verified') await raise(tx, power, decision.level);
+  await recordAudit(tx, admin, {
+    action: decision.state === 'verified' ? 'power.approve' : 'power.refuse',
+    entity: 'powers_of_attorney',
+    entityId: power.id,
+    after: decision,
   });
+  return ok(null);
 }
 
 /** Accepts a file that waits for a person: its power rises to the level that the admin saw. */

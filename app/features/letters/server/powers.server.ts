@@ -80,21 +80,41 @@ export async function givePower(
     if (await isOver(tx, holder))
       return refuseLetter('ended', 'O contrato terminou: nenhuma carta nossa sai mais.');
     if ((await withoutConsent(tx, [holder.linkedProfileId])).size > 0) return err(CONSENT_MISSING);
-    const { powerMonths } = await readLetterSettings(tx);
-    const givenOn = civilDateAt(now);
-    const endsOn = addMonths(givenOn, powerMonths);
-    const content = powerText({ holder: await letterHolder(tx, holder), company, places, givenOn, endsOn });
-    await tx.update(p).set({ revokedAt: now }).where(standing(holder));
-    const id = newId();
-    await tx.insert(p).values({ id, ...holder, places, content, givenAt: now, endsOn });
-    await recordAudit(tx, customer, {
-      action: 'power.give',
-      entity: 'powers_of_attorney',
-      entityId: id,
-      after: { places, endsOn },
-    });
+    await storePower(tx, customer, { holder, places, company }, now);
     return ok(null);
   });
+}
+
+type Given = {
+  holder: { userId: string; linkedProfileId: string | null };
+  places: PowerInput['places'];
+  company: Parameters<typeof powerText>[0]['company'];
+};
+
+/** Stores a power of attorney, which replaces the standing one. */
+export async function storePower(
+  tx: Tx,
+  customer: CustomerActor,
+  { holder, places, company }: Given,
+  now: Date,
+): Promise<typeof p.$inferSelect> {
+  const { powerMonths } = await readLetterSettings(tx);
+  const givenOn = civilDateAt(now);
+  const endsOn = addMonths(givenOn, powerMonths);
+  const content = powerText({ holder: await letterHolder(tx, holder), company, places, givenOn, endsOn });
+  await tx.update(p).set({ revokedAt: now }).where(standing(holder));
+  const [power] = await tx
+    .insert(p)
+    .values({ id: newId(), ...holder, places, content, givenAt: now, endsOn })
+    .returning();
+  if (!power) throw new Error('unreachable');
+  await recordAudit(tx, customer, {
+    action: 'power.give',
+    entity: 'powers_of_attorney',
+    entityId: power.id,
+    after: { places, endsOn },
+  });
+  return power;
 }
 
 /** Ends the power of attorney at once: unsent letters become drafts again, and receivers of sent ones get notices. */

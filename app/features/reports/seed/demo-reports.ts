@@ -48,6 +48,7 @@ export async function seedReports(owner: pg.Client): Promise<void> {
   );
   const userId = rows[0]?.id as UserId | undefined;
   if (!userId) return;
+  const ids: string[] = [];
   for (const [daysAgo, records, confirmed] of REPORTS) {
     const items = records.map(
       ([creditor, contractRef, amount, dueDaysAgo], at): ReportItem => ({
@@ -63,31 +64,35 @@ export async function seedReports(owner: pg.Client): Promise<void> {
     const title = 'Quod, relatório de exemplo';
     const parsed = JSON.stringify({ pages: [[title, '', ...lines]], items, faults: [] });
     const file = await keepSheet('loan-documents', userId, 'relatorios', `quod-${daysAgo}.pdf`, title, lines);
-    await owner.query(
+    const { rows: made } = await owner.query<{ id: string }>(
       `insert into report_snapshots (user_id, place, taken_on, profile, profile_version, parsed, added, seen,
          missing, confirmed_at, confirmed_by, file_name, file_path, file_size, sha256, mime_type)
        values ($1, 'quod', $2, 'json', 1, $3, $4, $5, $6,
          case when $7 then now() - make_interval(days => $8) end, case when $7 then $1::uuid end,
-         $9, $10, $11, $12, 'application/pdf')`,
+         $9, $10, $11, $12, 'application/pdf') returning id`,
       [userId, dayBefore(daysAgo), parsed, ...(confirmed ?? [0, 0, 0]), confirmed !== null, daysAgo, ...file],
     );
+    ids.push(made[0]?.id ?? '');
   }
-  for (const [creditor, contract, centavos, dueDaysAgo] of BEFORE) {
+  for (const [at, [creditor, contract, centavos, dueDaysAgo]] of BEFORE.entries()) {
     const after = AFTER.find(([name]) => name === creditor);
-    await owner.query(
+    const { rows: added } = await owner.query<{ id: string }>(
       `insert into listings (user_id, place, creditor, contract_ref, amount, due_on, seen_on, source, missing_since)
-       values ($1, 'quod', $2, $3, $4, $5, $6, 'report', $7) on conflict do nothing`,
+       values ($1, 'quod', $2, $3, $4, $5, $6, 'report', $7) on conflict do nothing returning id`,
       [
         ...[userId, creditor, contract, (after?.[2] ?? centavos) / 100, dayBefore(dueDaysAgo)],
         ...(after ? [dayBefore(9), null] : [dayBefore(75), dayBefore(9)]),
       ],
     );
+    for (const { id } of added)
+      await owner.query(
+        `insert into listing_events (listing_id, user_id, kind, by_kind, data) values ($1, $2, 'added', 'system', $3)`,
+        [
+          id,
+          userId,
+          JSON.stringify({ place: 'quod', source: 'report', report: ids[0], page: 1, line: at + FIRST_LINE }),
+        ],
+      );
   }
-  await owner.query(
-    `insert into listing_events (listing_id, user_id, kind, by_kind, data)
-     select id, user_id, 'added', 'system', jsonb_build_object('place', place, 'source', source) from listings l
-     where user_id = $1 and not exists (select from listing_events e where e.listing_id = l.id)`,
-    [userId],
-  );
   await settleListings(drizzle(owner), { userId, linkedProfileId: null });
 }

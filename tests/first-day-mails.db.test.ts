@@ -62,3 +62,13 @@ test('the first day sends four mails, each with one button and no raw address', 
   for (const { subject, text } of mails) expect(text, subject).not.toMatch(/\/api\/auth|SHA-256/);
   for (const { subject, text } of mails) expect(text.match(/https?:\/\/\S+/g), subject).toHaveLength(1);
 });
+
+test('without a lawyer, the mails of the first day offer no legal work', async () => {
+  await query("update site_config set value = value || '{\"on\": false}' where key = 'legal_front'");
+  const email = 'sem.advogado@exemplo.com.br';
+  await firstDay(email);
+  const mails = await mailsTo(context.owner, email);
+  expect(mails).toHaveLength(4);
+  for (const { subject, text } of mails)
+    expect(`${subject} ${text}`).not.toMatch(/limpa jus|advogad|liminar|judicia|na justiça|três frentes/i);
+});

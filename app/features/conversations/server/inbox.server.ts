@@ -24,7 +24,9 @@ export const inboxList = defineList<InboxRow, typeof INBOX>({
   columns: `x.id, x.user_id as "userId", person_name(x.user_id, null) as client, a.name as responsible, x.state,
     ${instantText('x.waiting_since')} as "waitingSince", ${instantText('x.answer_due')} as "answerDue",
     ${instantText('x.snoozed_until')} as "snoozedUntil", ${instantText('x.last_at')} as "lastAt",
-    x.last_words as "lastWords", x.last_by as "lastBy", coalesce(x.answer_due < now(), false) as late`,
+    x.last_words as "lastWords", x.last_by as "lastBy",
+    (select m.channel from conversation_messages m where m.conversation_id = x.id
+      order by m.created_at desc, m.id desc limit 1) as channel, coalesce(x.answer_due < now(), false) as late`,
   where: ({ part, search }, { userId }) => {
     const ours = sql`x.waiting_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`;
     // A search looks through every conversation.

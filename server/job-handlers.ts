@@ -79,6 +79,7 @@ import {
 } from '#app/features/whatsapp/server/index.server.ts';
 import {
   answerIncoming,
+  notifyRefusedMessage,
   notifyWhatsAppAlarm,
   sendSignInLink,
   workEvent,
@@ -189,6 +190,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'whatsapp.event': ({ eventId }) => workEvent(eventId),
   'whatsapp.expire': () => expireWhatsAppEvents(),
   'whatsapp.read': ({ messageId }) => sendReadReceipt(messageId),
+  'whatsapp.refused': ({ messageId }) => notifyRefusedMessage(messageId),
   'whatsapp.send': ({ messageId, secret }) => sendWhatsApp(messageId, secret),
   'whatsapp.sign-in': (job) => sendSignInLink(job),
   'whatsapp.simulate': ({ body }) => deliverSimulated(body),

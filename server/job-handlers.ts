@@ -177,7 +177,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'proof.keys': () => tendKeys(),
   'proof.roots': () => closeDays(),
   'proof.stamp': ({ sha256 }) => stampLate(sha256),
-  'notices.mail': mailNews,
+  'notices.mail': (news) => mailNews(news),
   'notices.whatsapp': sendNewsOnWhatsApp,
   'push.send': (data) => sendPush(data),
   'secrets.reseal': resealPiece,

@@ -80,6 +80,7 @@ import {
 } from '#app/features/whatsapp/server/index.server.ts';
 import {
   answerIncoming,
+  notifyRefusedMessage,
   notifyWhatsAppAlarm,
   sendSignInLink,
   workEvent,
@@ -178,7 +179,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'proof.keys': () => tendKeys(),
   'proof.roots': () => closeDays(),
   'proof.stamp': ({ sha256 }) => stampLate(sha256),
-  'notices.mail': mailNews,
+  'notices.mail': (news) => mailNews(news),
   'notices.whatsapp': sendNewsOnWhatsApp,
   'push.send': (data) => sendPush(data),
   'secrets.reseal': resealPiece,
@@ -191,6 +192,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'whatsapp.event': ({ eventId }) => workEvent(eventId),
   'whatsapp.expire': () => expireWhatsAppEvents(),
   'whatsapp.read': ({ messageId }) => sendReadReceipt(messageId),
+  'whatsapp.refused': ({ messageId }) => notifyRefusedMessage(messageId),
   'whatsapp.send': ({ messageId, secret }) => sendWhatsApp(messageId, secret),
   'whatsapp.sign-in': (job) => sendSignInLink(job),
   'whatsapp.simulate': ({ body }) => deliverSimulated(body),

@@ -8,6 +8,7 @@ import {
 } from '#app/features/whatsapp/server/index.server.ts';
 import {
   answerIncoming,
+  notifyRefusedMessage,
   notifyWhatsAppAlarm,
   sendSignInLink,
   workEvent,
@@ -98,6 +99,7 @@ const HANDLERS: Record<string, (data: never) => Promise<unknown>> = {
   'whatsapp.event': ({ eventId }: { eventId: string }) => workEvent(eventId),
   'whatsapp.answer': ({ messageId }: { messageId: string }) => answerIncoming(messageId),
   'whatsapp.read': ({ messageId }: { messageId: string }) => sendReadReceipt(messageId),
+  'whatsapp.refused': ({ messageId }: { messageId: string }) => notifyRefusedMessage(messageId),
   'whatsapp.send': ({ messageId, secret }: { messageId: string; secret?: string }) =>
     sendWhatsApp(messageId, secret),
   'whatsapp.sign-in': (job: Parameters<typeof sendSignInLink>[0]) => sendSignInLink(job),

@@ -133,6 +133,8 @@ export type JobData = {
   'whatsapp.sign-in': { id: string; phone: string; next: string };
   /** Marks a message from WhatsApp as read by the team. */
   'whatsapp.read': { messageId: string };
+  /** A message of a member of the team did not arrive: its writer is notified, and the client by mail. */
+  'whatsapp.refused': { messageId: string };
   /** Notifies the owner of a fault of WhatsApp, once a day. `day` is a civil date. */
   'whatsapp.alarm': { alarm: WhatsAppAlarm; day: string };
   /** A webhook of the simulator; `body` is its JSON. */
@@ -214,6 +216,7 @@ export const JOB_NAMES: readonly JobName[] = [
   'whatsapp.send',
   'whatsapp.sign-in',
   'whatsapp.read',
+  'whatsapp.refused',
   'whatsapp.alarm',
   'whatsapp.simulate',
   'whatsapp.expire',

@@ -64,6 +64,7 @@ export const conversations = table(
     unique('conversations_user_key').on(t.userId),
     index('conversations_recent_idx').on(newest(t.lastAt), newest(t.id)),
     index('conversations_waiting_idx').on(t.waitingSince, t.id).where(sql`waiting_since is not null`),
+    index('conversations_snoozed_idx').on(t.snoozedUntil).where(sql`snoozed_until is not null`),
   ],
 );
 

@@ -36,8 +36,11 @@ export function AgreedRows({ total, schedule, today, draft, errors }: Props) {
         const isEntry = schedule.entry > 0 && at === 0;
         const name = isEntry ? 'entrada' : `${schedule.entry > 0 ? at : number}ª parcela`;
         return (
-          <li key={number} className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-3">
-            <p className="tabular sm:pt-9">
+          <li
+            key={number}
+            className="grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:grid-cols-3 sm:items-start"
+          >
+            <p className="tabular max-sm:col-span-2 sm:pt-9">
               <span className="text-muted">{isEntry ? 'Entrada' : name}</span>{' '}
               <strong className="whitespace-nowrap">{formatBRL(amount)}</strong>
             </p>

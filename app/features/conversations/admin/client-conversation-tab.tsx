@@ -226,6 +226,11 @@ export default function ClientConversationTab() {
           </Button>
           <Refusal message={form.refusal} />
         </RecordForm>
+        {choices.way && !choices.way.free && templates.length === 0 && (
+          <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+            Nenhum modelo do WhatsApp está aprovado. A resposta sai pela área do cliente ou por e-mail.
+          </p>
+        )}
         {templates.length > 0 && <TemplateForm key={formId} formId={formId} templates={templates} />}
       </Surface>
       <div className="space-y-4">

@@ -71,7 +71,7 @@ export default function InboxPage() {
           rowProps={() => ({ className: 'hover:bg-sunken' })}
           none={{
             title: 'Ninguém espera resposta',
-            text: 'O que os clientes escrevem na área deles aparece aqui.',
+            text: 'O que os clientes escrevem aparece aqui: pela área deles, WhatsApp ou e-mail.',
           }}
           found={{ title: 'Nenhuma conversa aqui', text: 'Nenhuma conversa combina com este filtro.' }}
         />
@@ -80,6 +80,8 @@ export default function InboxPage() {
   );
 }
 
+/** The area is the usual way, and has no mark. */
+const CHANNEL_MARK = { site: '', whatsapp: 'WhatsApp · ', email: 'E-mail · ' } as const;
 const WRITER_MARK = { customer: '', team: 'Equipe: ', assistant: 'Assistente: ' } as const;
 
 const COLUMNS: Column<InboxRow>[] = [
@@ -87,7 +89,7 @@ const COLUMNS: Column<InboxRow>[] = [
     head: 'Cliente',
     name: true,
     className: 'lg:w-full lg:max-w-0 lg:min-w-56',
-    cell: ({ userId, client, lastBy, lastWords }) => (
+    cell: ({ userId, client, lastBy, lastWords, channel }) => (
       <>
         <Link
           to={`/admin/clientes/${userId}/conversa`}
@@ -97,6 +99,7 @@ const COLUMNS: Column<InboxRow>[] = [
           {client}
         </Link>
         <span title={lastWords} className="block truncate text-sm font-normal text-muted">
+          {CHANNEL_MARK[channel]}
           {WRITER_MARK[lastBy]}
           {lastWords}
         </span>
@@ -132,6 +135,7 @@ const COLUMNS: Column<InboxRow>[] = [
   },
   {
     head: 'Responsável',
+    word: 'responsável',
     className: 'whitespace-nowrap',
     cell: ({ responsible }) => responsible ?? <span className="text-muted">Ninguém</span>,
   },

@@ -1,6 +1,6 @@
 import { listAddress, oneOfFilter, search } from '#app/kit/list.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { ConversationState, Writer } from './terms.ts';
+import type { Channel, ConversationState, Writer } from './terms.ts';
 
 /** Parts of the inbox; without one, all that waits for the team. */
 export const INBOX_VIEWS = {
@@ -38,6 +38,8 @@ export type InboxRow = {
   lastAt: string;
   lastWords: string;
   lastBy: Writer;
+  /** Of the last message. */
+  channel: Channel;
   /** The promised time of the answer has passed. */
   late: boolean;
 };

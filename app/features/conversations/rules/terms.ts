@@ -1,3 +1,4 @@
+import type { Delivery } from '#app/features/whatsapp/rules/terms.ts';
 import { dayAndHour, formatDate } from '#app/lib/dates.ts';
 import { firstName } from '#app/lib/text.ts';
 import type { Tone } from '#app/lib/toast.ts';
@@ -54,8 +55,8 @@ export type MessageView = {
   author: string | null;
   body: string;
   channel: Channel;
-  /** Delivery in words, of messages that left by another channel; for the team only. */
-  delivery?: string;
+  /** Delivery of a message that left by another channel; for the team only. */
+  delivery?: Delivery;
   /** A file that the team sent with it; null without one. `holder`: whose it is, if not the account's own. */
   file: { name: string; size: number; holder: string | null } | null;
   /** The mail with the quotes that the body leaves out; null without any. */

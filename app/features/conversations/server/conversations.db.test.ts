@@ -140,7 +140,7 @@ describe('a conversation', () => {
     expect((await thread()).teamReadAt).toBe(read);
   });
 
-  test('the customer gets one notice, until it was read', async () => {
+  test('the customer gets one notice and mail, until it was read', async () => {
     await answer('Bom dia.');
     await answer('Falta o RG.');
     const notices = () =>
@@ -152,6 +152,12 @@ describe('a conversation', () => {
     await sql('update notifications set read = true where user_id = $1', client.userId);
     await answer('Recebido.');
     expect(await notices()).toHaveLength(2);
+    expect(
+      await sql(
+        "select 1 from pgboss.job where name = 'mail.send' and data->>'to' = (select email from users where id = $1)",
+        client.userId,
+      ),
+    ).toHaveLength(2);
   });
 
   test('pages have every message once, in order', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { INBOX, type InboxRow } from '#app/features/conversations/rules/inbox.ts';
+import { INBOX, type InboxRow, type InboxView } from '#app/features/conversations/rules/inbox.ts';
 import { MOVED_ON, NO_CONVERSATION, SAY_WHY } from '#app/features/conversations/rules/messages.ts';
 import type { EndReason } from '#app/features/conversations/rules/terms.ts';
 import { clientsFound } from '#app/features/profiles/server/index.server.ts';
@@ -16,6 +16,15 @@ import type { UserId } from '#app/terms/ids.ts';
 
 const { conversations: c } = schema;
 
+/** Whether a view has only conversations that wait for the team. A search looks through every conversation. */
+const isWaiting = ({
+  part,
+  search,
+}: {
+  part?: InboxView | undefined;
+  search?: string | undefined;
+}): boolean => (part === undefined ? !search : part === 'minhas' || part === 'livres');
+
 /** The conversations of all clients, the longest wait first. */
 export const inboxList = defineList<InboxRow, typeof INBOX>({
   address: INBOX,
@@ -24,28 +33,32 @@ export const inboxList = defineList<InboxRow, typeof INBOX>({
   columns: `x.id, x.user_id as "userId", person_name(x.user_id, null) as client, a.name as responsible, x.state,
     ${instantText('x.waiting_since')} as "waitingSince", ${instantText('x.answer_due')} as "answerDue",
     ${instantText('x.snoozed_until')} as "snoozedUntil", ${instantText('x.last_at')} as "lastAt",
-    x.last_words as "lastWords", x.last_by as "lastBy", coalesce(x.answer_due < now(), false) as late`,
-  where: ({ part, search }, { userId }) => {
-    const ours = sql`x.waiting_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`;
-    // A search looks through every conversation.
-    if (part === undefined) return [!search && ours];
-    return [
-      (part === 'minhas' || part === 'livres') && ours,
-      part === 'minhas' &&
-        sql`x.user_id in (select clients_of((select acting_for(${userId}::uuid))::uuid[]))`,
-      part === 'livres' && sql`x.user_id not in (select clients_with_responsible())`,
-      part === 'cliente' && sql`x.state = 'waiting_customer'`,
-      part === 'adiadas' && sql`x.snoozed_until > now()`,
-      part === 'mencoes' &&
-        sql`x.user_id in (select n.user_id from conversation_notes n where n.mentions @> array[${userId}::uuid])`,
-    ];
-  },
+    x.last_words as "lastWords", x.last_by as "lastBy",
+    (select m.channel from conversation_messages m where m.conversation_id = x.id
+      order by m.created_at desc, m.id desc limit 1) as channel, coalesce(x.answer_due < now(), false) as late`,
+  where: ({ part, search }, { userId }) => [
+    isWaiting({ part, search }) &&
+      sql`x.waiting_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`,
+    part === 'minhas' && sql`x.user_id in (select clients_of((select acting_for(${userId}::uuid))::uuid[]))`,
+    part === 'livres' && sql`x.user_id not in (select clients_with_responsible())`,
+    part === 'cliente' && sql`x.state = 'waiting_customer'`,
+    part === 'adiadas' && sql`x.snoozed_until > now()`,
+    part === 'mencoes' &&
+      sql`x.user_id in (select n.user_id from conversation_notes n where n.mentions @> array[${userId}::uuid])`,
+  ],
   search: 'x.search_text',
   // Clients, and every message.
   alsoFound: (text) => sql`select k.id from conversations k where k.user_id in (${clientsFound(text)})
     union select m.conversation_id from conversation_messages m
       where ${sql.join(searchConditions(text, { text: 'm.search_text' }), sql` and `)}`,
-  sort: { espera: "coalesce(x.waiting_since, '9999-12-31T00:00:00Z'::timestamptz)", recente: 'x.last_at' },
+  sort: {
+    // Of waiting ones alone it is the column of their index.
+    espera: (filters) =>
+      isWaiting(filters)
+        ? 'x.waiting_since'
+        : "coalesce(x.waiting_since, '9999-12-31T00:00:00Z'::timestamptz)",
+    recente: 'x.last_at',
+  },
 });
 
 type Conversation = typeof c.$inferSelect;

@@ -1,5 +1,6 @@
 import { documentsSent } from '#app/features/cases/server/index.server.ts';
 import type { MessageView, NoteView, ThreadDocument } from '#app/features/conversations/rules/terms.ts';
+import type { Delivery } from '#app/features/whatsapp/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
@@ -52,13 +53,13 @@ const NEW_THREAD: Head = {
 /**
  * Loads a page of a client's thread, within the rights of the transaction's actor.
  * @param before id of the message before which the page ends; null for the newest page
- * @param deliveryOf deliveries in words by external id; left out for the customer
+ * @param deliveryOf deliveries by external id; left out for the customer
  */
 export async function loadThread(
   tx: Tx,
   userId: UserId,
   before: string | null,
-  deliveryOf?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  deliveryOf?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, Delivery>>,
 ): Promise<Thread> {
   const client = clientOf(tx);
   const read = async <Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> =>
@@ -72,7 +73,7 @@ export async function loadThread(
   const sent = messages.flatMap(({ by, externalId }) =>
     by === 'customer' || !externalId ? [] : [externalId],
   );
-  const deliveries = deliveryOf && sent.length > 0 ? await deliveryOf(tx, sent) : new Map<string, string>();
+  const deliveries = deliveryOf && sent.length > 0 ? await deliveryOf(tx, sent) : new Map<string, Delivery>();
   const earlier = rows.length > THREAD_PAGE ? (messages[0]?.id ?? null) : null;
   const documents = await documentsSent(tx, userId, {
     from: earlier && (messages[0]?.createdAt ?? null),

@@ -1,11 +1,7 @@
-import { FileText, StickyNote } from 'lucide-react';
+import { FileText, StickyNote, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import {
-  CONVERSATION_CHANNELS,
-  type MessageView,
-  type Writer,
-} from '#app/features/conversations/rules/terms.ts';
+import type { MessageView, Writer } from '#app/features/conversations/rules/terms.ts';
 import type { ThreadDay, ThreadLine } from '#app/features/conversations/rules/thread-lines.ts';
 import { dayAndHour, formatDate } from '#app/lib/dates.ts';
 import { formatFileSize } from '#app/lib/numbers.ts';
@@ -83,14 +79,10 @@ export function ThreadList({ days, side, writer, readUntil, documentLink, fileLi
                     {line.message.file && (
                       <SentFile file={line.message.file} link={fileLink(line.message.id)} />
                     )}
-                    {line.message.channel === 'whatsapp' && (
-                      <p className="mt-0.5 text-sm text-muted">
-                        WhatsApp{line.message.delivery && `: ${line.message.delivery}`}
-                      </p>
-                    )}
+                    {line.message.channel === 'whatsapp' && <ByWhatsApp delivery={line.message.delivery} />}
                     {line.message.channel === 'email' && (
                       <p className="mt-0.5 text-sm text-muted">
-                        {CONVERSATION_CHANNELS.email}
+                        E-mail
                         {line.message.elsewhere &&
                           (side === 'team' ? ', de outro endereço' : ', de um endereço que não é o seu')}
                       </p>
@@ -141,18 +133,33 @@ const Head = ({ name, at, children }: { name: string; at: string; children?: Rea
   </p>
 );
 
+/** Channel of a message, and for the team its delivery. */
+const ByWhatsApp = ({ delivery }: { delivery: MessageView['delivery'] | undefined }) => (
+  <p
+    className={cx(
+      'mt-0.5 flex items-start gap-1.5 text-sm',
+      delivery?.failed ? 'font-medium text-bad' : 'text-muted',
+    )}
+  >
+    {delivery?.failed && <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+    <span>WhatsApp{delivery && `: ${delivery.words}`}</span>
+  </p>
+);
+
 type FileProps = { file: NonNullable<MessageView['file']>; link: string };
 
 /** A file of the team, which both sides open. */
 const SentFile = ({ file: { name, size, holder }, link }: FileProps) => (
-  <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
+  <p className="mt-1.5 flex items-center gap-2 text-sm">
     <FileText aria-hidden className="size-4 shrink-0" />
-    <a href={link} className={cx(LINK, 'wrap-anywhere')}>
-      {name}
-    </a>
-    <span className="tabular text-muted">
-      {formatFileSize(size)}
-      {holder && `, de ${holder}`}
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <a href={link} className={cx(LINK, 'wrap-anywhere')}>
+        {name}
+      </a>
+      <span className="tabular text-muted">
+        {formatFileSize(size)}
+        {holder && `, de ${holder}`}
+      </span>
     </span>
   </p>
 );

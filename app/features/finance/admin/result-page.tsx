@@ -137,7 +137,9 @@ const Methods = ({ methods }: { methods: MethodCost[] }) => (
           <tr key={`${method} ${source}`}>
             <Cell head className="font-medium">
               {PAYMENT_METHOD_LABELS[method]}
-              <span className="block text-sm font-normal text-muted">Tarifa {FEE_SOURCE_LABELS[source]}</span>
+              <span className="block text-sm font-normal text-muted">
+                {source === 'none' ? 'Sem tarifa cadastrada' : `Tarifa ${FEE_SOURCE_LABELS[source]}`}
+              </span>
             </Cell>
             <Cell className="tabular">
               <RowWord>pagamentos </RowWord>

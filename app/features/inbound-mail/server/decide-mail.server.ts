@@ -57,7 +57,7 @@ const LEAD = sql<
 /** Mails that wait for a decision; replies to letters are decided on the letter. */
 const OPEN = and(eq(i.state, 'to_check'), ne(i.outcome, 'letter'), isNull(i.assignedAt));
 
-/** Mails on which a person has to decide, newest first, and addresses that refuse mails. */
+/** Mails on which a person has to decide, the longest wait first, and addresses that refuse mails. */
 export const loadOpenMails = (
   admin: SignedInActor,
 ): Promise<{ mails: IncomingMail[]; assigned: AssignedMail[]; dead: DeadMailbox[] }> =>
@@ -75,7 +75,7 @@ export const loadOpenMails = (
       })
       .from(i)
       .where(OPEN)
-      .orderBy(desc(i.createdAt), desc(i.id))
+      .orderBy(i.createdAt, i.id)
       .limit(MOST_SHOWN);
     const { rows: dead } = await tx.execute<DeadMailbox>(
       sql`select d.id, d.user_id as "userId", u.name as client, d.address, d.status,

@@ -35,6 +35,7 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   'notices.whatsapp': 'Aviso por WhatsApp',
   'notices.mail': 'Aviso por e-mail, no lugar do WhatsApp',
   'whatsapp.read': 'Confirmação de leitura no WhatsApp',
+  'whatsapp.refused': 'Aviso de mensagem que não saiu no WhatsApp',
   'whatsapp.alarm': 'Alarme do WhatsApp',
   'whatsapp.simulate': 'Simulador do WhatsApp',
   'whatsapp.expire': 'Limpeza de avisos do WhatsApp',

@@ -72,6 +72,40 @@ test('customers get notices, mails and pushes only by one door', () => {
   ]);
 });
 
+test('a message on WhatsApp leaves by news with their choices, or answers the person', () => {
+  expect(filesWith(/(?<!function )\b(queueWhatsApp|queueNewsOnWhatsApp)\(/).toSorted()).toEqual([
+    // Answers and templates that a person of the team sends.
+    'features/conversations/server/send-answer.server.ts',
+    'features/conversations/server/send-template.server.ts',
+    // News, whose choices and quiet hours the door has asked for.
+    `${HERE}/server/whatsapp-news.server.ts`,
+    // Answers to a person who writes there.
+    'features/whatsapp-cases/server/answer-message.server.ts',
+    'features/whatsapp-cases/server/decide-contact.server.ts',
+    'features/whatsapp-cases/server/phone-link.server.ts',
+    'features/whatsapp/server/queue-news.server.ts',
+  ]);
+  expect(
+    filesWith(/enqueue(All)?\(\s*\w+,\s*'(whatsapp\.send|notices\.(whatsapp|mail))'/).toSorted(),
+  ).toEqual([
+    `${HERE}/server/channels/whatsapp-channel.server.ts`,
+    'features/whatsapp/server/queue-news.server.ts',
+    'features/whatsapp/server/queue-whatsapp.server.ts',
+    // The next attempt.
+    'features/whatsapp/server/send-message.server.ts',
+  ]);
+});
+
+test('each channel has one job that calls its provider', () => {
+  expect(filesWith(/\bmailPort\(\)\s*\.send\(|\bport\.send\(|sendOut\(endpoint/).toSorted()).toEqual([
+    `${HERE}/server/push/send-push.server.ts`,
+    'features/settings/server/send-branded.server.ts',
+    'features/whatsapp/server/send-message.server.ts',
+    // The port itself, which skips erased people.
+    'platform/mail/mail-port.server.ts',
+  ]);
+});
+
 test('mails to an address without choices are few, each for a reason', () =>
   expect(filesWith(/(?<!const )\bmailAddress\(/).toSorted()).toEqual([
     // The old and the new address of an account.

@@ -225,3 +225,16 @@ test('a refusal of the provider sends the mail, and a template that it refuses i
   const { rows } = await context.owner.query("select 1 from whatsapp_templates where state = 'disabled'");
   expect(rows).toHaveLength(1);
 });
+
+test('a refusal at night sends the mail in the morning, unless the news is urgent', async () => {
+  const userId = await addOnWhatsApp();
+  const night = new Date('2026-11-30T00:30:00Z');
+  const startOf = async (kind: NewsKind) => {
+    await mailNews({ id: randomUUID(), userId, kind, ...WORDS }, night);
+    return (await jobs('mail.send')).at(-1)?.start.toISOString();
+  };
+  await context.owner.query("update profiles set uf = 'SC' where id = $1", [userId]);
+  expect(await startOf('documents')).toBe('2026-11-30T11:00:00.000Z');
+  await context.owner.query('delete from pgboss.job');
+  expect(await startOf('messages')).not.toBe('2026-11-30T11:00:00.000Z');
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { NewsKind } from '#app/features/notifications/rules/news-kinds.ts';
+import { isUrgent, type NewsKind } from '#app/features/notifications/rules/news-kinds.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
+import { quietUntil } from '#app/features/notifications/rules/quiet-hours.ts';
 import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import { newsTemplate, newsWay, whatsAppNewsText } from '#app/features/notifications/rules/whatsapp-news.ts';
 import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
@@ -39,9 +40,15 @@ export async function sendNewsOnWhatsApp(news: NewsJob): Promise<void> {
 }
 
 /** Job `notices.mail`: mails news that WhatsApp did not deliver. A repeated job mails nothing again. */
-export const mailNews = (news: NewsJob): Promise<void> => asActor(ACTOR, (tx) => mailOf(tx, news));
+export const mailNews = (news: NewsJob, now: Date = new Date()): Promise<void> =>
+  asActor(ACTOR, (tx) => mailOf(tx, news, now));
 
-async function mailOf(tx: Tx, { id, userId, kind, link, mail, ...words }: NewsJob): Promise<void> {
+/** Queues the mail of the news; a refusal of WhatsApp in the quiet hours does not end them. */
+async function mailOf(
+  tx: Tx,
+  { id, userId, kind, link, mail, ...words }: NewsJob,
+  now: Date = new Date(),
+): Promise<void> {
   const [to] = await loadPeople(tx, [userId as UserId]);
   const news: CustomerNews = {
     kind: kind as NewsKind,
@@ -51,7 +58,8 @@ async function mailOf(tx: Tx, { id, userId, kind, link, mail, ...words }: NewsJo
     key: `news-mail:${id}`,
   };
   if (!to || !(await MAIL_CHANNEL.canReach(tx, to, news))) return;
-  await MAIL_CHANNEL.queue(tx, [{ to, news, startAfter: undefined, now: new Date() }]);
+  const startAfter = (!isUrgent(news.kind) && quietUntil(now, to.uf, to.quiet)) || undefined;
+  await MAIL_CHANNEL.queue(tx, [{ to, news, startAfter, now }]);
 }
 
 type Facts = { name: string; quiet: boolean; wroteBy: string | null };

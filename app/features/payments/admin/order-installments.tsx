@@ -75,10 +75,15 @@ export function OrderInstallments({ order, today, press, answer }: Props) {
             />
           </Cell>
           <Cell className="whitespace-nowrap">
-            {installment.paidAt && (
+            {installment.paidAt ? (
               <>
                 {PAYMENT_METHOD_LABELS[installment.method]}, {formatDate(installment.paidAt)}
               </>
+            ) : (
+              !order.oneCharge &&
+              isPayable(installment.status) && (
+                <span className="text-muted">por {PAYMENT_METHOD_LABELS[installment.method]}</span>
+              )
             )}
             {installment.refundedAt && (
               <span className="block text-sm">

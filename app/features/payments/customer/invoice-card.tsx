@@ -6,6 +6,7 @@ import {
   amountToPay,
   couponWords,
   HOLDER_PATH,
+  hasOwnMethods,
   type InvoiceInstallment,
   type InvoiceView,
   installmentTitle,
@@ -45,7 +46,7 @@ export function InvoiceCard({ invoice, automatic, today, refundDueOn }: Props) {
             {invoice.title} · {formatBRL(invoice.amount)}
           </h2>
           <p className="text-muted">
-            {PAYMENT_METHOD_LABELS[invoice.paymentMethod]}
+            {hasOwnMethods(invoice) ? 'Formas combinadas' : PAYMENT_METHOD_LABELS[invoice.paymentMethod]}
             {invoice.oneCharge && invoice.installmentCount > 1 && `, em ${invoice.installmentCount}x`} ·{' '}
             {formatDate(invoice.createdAt)}
           </p>
@@ -264,6 +265,7 @@ type RowProps = { invoice: InvoiceView; installment: InvoiceInstallment; late: b
 
 function InstallmentRow({ invoice, installment, late }: RowProps) {
   const title = installmentTitle(invoice, installment);
+  const next = invoice.installments.find(({ payable }) => payable);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span>
@@ -274,6 +276,7 @@ function InstallmentRow({ invoice, installment, late }: RowProps) {
             : invoice.oneCharge
               ? 'Uma só cobrança'
               : `Vencimento ${formatDate(installment.dueDate)}`}
+          {!installment.paidAt && hasOwnMethods(invoice) && `, ${PAYMENT_METHOD_LABELS[installment.method]}`}
           {isPassedOver(invoice.installments, installment) &&
             ', ainda em aberto: uma parcela seguinte foi paga antes'}
           {installment.refundedAt &&
@@ -299,7 +302,10 @@ function InstallmentRow({ invoice, installment, late }: RowProps) {
           </Link>
         )}
         {installment.payable && (
-          <ButtonLink to={`/app/faturas/${installment.id}`} variant={late ? 'cta' : 'primary'}>
+          <ButtonLink
+            to={`/app/faturas/${installment.id}`}
+            variant={late ? 'cta' : installment === next ? 'primary' : 'secondary'}
+          >
             Pagar
             <span className="sr-only">
               {' '}

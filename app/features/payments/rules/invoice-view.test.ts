@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassedOver, openBefore } from './invoice-view.ts';
+import { hasOwnMethods, isPassedOver, openBefore } from './invoice-view.ts';
 
 const paid = new Date(0);
 const installment = (number: number, paidAt: Date | null = null) => ({
@@ -17,4 +17,12 @@ test('a later installment names the first one before it that is open; an install
     2,
   ]);
   expect(installments.map((one) => isPassedOver(installments, one))).toEqual([false, true, true, false]);
+});
+
+test('an order has own methods while its open installments differ', () => {
+  const of = (...methods: ('pix' | 'boleto')[]) => methods.map((method) => ({ method, payable: true }));
+  const paid = { method: 'boleto', payable: false } as const;
+  expect(hasOwnMethods({ oneCharge: false, installments: of('pix', 'boleto') })).toBe(true);
+  expect(hasOwnMethods({ oneCharge: false, installments: [...of('pix', 'pix'), paid] })).toBe(false);
+  expect(hasOwnMethods({ oneCharge: true, installments: of('pix', 'boleto') })).toBe(false);
 });

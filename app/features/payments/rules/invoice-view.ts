@@ -113,6 +113,16 @@ export function installmentTitle(
 /** Boletos of all open installments, as one file. */
 export type BookView = { ready: boolean };
 
+/** Whether the open installments of an order have different methods, as the team and the client agreed. */
+export const hasOwnMethods = ({
+  oneCharge,
+  installments,
+}: {
+  oneCharge: boolean;
+  installments: readonly Pick<InvoiceInstallment, 'method' | 'payable'>[];
+}): boolean =>
+  !oneCharge && new Set(installments.filter(({ payable }) => payable).map(({ method }) => method)).size > 1;
+
 /** Returns the carnê of an order, for the installment whose boleto is open; null for one that is paid alone. */
 export function bookOf(
   { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,

@@ -28,10 +28,13 @@ import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { maskPhone } from '#app/lib/masks.ts';
+import { normalizePhone } from '#app/lib/phones.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
@@ -150,16 +153,18 @@ function Contact({ contact, templates }: { contact: Stranger; templates: Templat
           )}
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          {phone ? `+${phone}` : (username ?? 'Sem número visível')},{' '}
+          {phone ? maskPhone(normalizePhone(phone)) : (username ?? 'Sem número visível')},{' '}
           <time className="tabular">{formatDateTime(lastAt)}</time>
         </p>
       </div>
       <ol className="space-y-2">
         {messages.toReversed().map(({ id: messageId, outgoing, body, at, delivery }) => (
-          <li key={messageId} className={outgoing ? 'border-l-2 border-accent pl-3' : 'border-l-2 pl-3'}>
+          <li key={messageId} className={cx('border-l-2 pl-3', outgoing ? 'border-brand' : 'border-line')}>
             <p className="text-sm text-muted">
               {outgoing ? 'Nós' : name || 'A pessoa'}, <time className="tabular">{formatDateTime(at)}</time>
-              {delivery && `. ${delivery}`}
+              {delivery && (
+                <span className={delivery.failed ? 'font-medium text-bad' : ''}>. {delivery.words}</span>
+              )}
             </p>
             <p className="wrap-anywhere whitespace-pre-line">{body}</p>
           </li>
@@ -281,13 +286,7 @@ function Answer({ contact: { id, free, why, optIn }, after, templates }: AnswerP
         <Refusal message={text.refusal} />
       </RecordForm>
     );
-  if (optIn !== 'in' || templates.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        {why}
-        {optIn === 'in' && ' Nenhum modelo está aprovado.'}
-      </p>
-    );
+  if (optIn !== 'in' || templates.length === 0) return <p className="text-sm text-muted">{why}</p>;
   return (
     <RecordForm form={template} className="flex flex-wrap items-end gap-2">
       <p className="w-full text-sm text-muted">{why}</p>

@@ -1,3 +1,5 @@
+import type { Delivery } from '#app/features/whatsapp/rules/terms.ts';
+
 /** Hours within which the team undoes a wrong join of a contact to an account. */
 export const UNDO_HOURS = 24;
 
@@ -18,7 +20,7 @@ export type Stranger = {
   free: boolean;
   why: string | null;
   /** Newest first to last; the oldest ones of a long talk are left out. */
-  messages: { id: string; outgoing: boolean; body: string; at: string; delivery: string | null }[];
+  messages: { id: string; outgoing: boolean; body: string; at: string; delivery: Delivery | null }[];
   clients: { id: string; name: string }[];
   lead: { id: string; name: string } | null;
   tied: { client: { id: string; name: string } } | null;

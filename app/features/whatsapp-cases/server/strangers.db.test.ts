@@ -243,3 +243,20 @@ test('a contact is joined to the lead with its phone, converted with it, and und
   expect(await untieContact(admin, contactId)).toMatchObject({ ok: true });
   expect(await status()).toEqual([{ status: 'new', client: null }]);
 });
+
+test('the longest wait comes first, however many people wrote since', async () => {
+  const person = simulatedPerson();
+  await write(person, 'oi');
+  const contactId = await idOf(person);
+  await rowsOf("update whatsapp_contacts set last_at = now() - interval '9 days' where id = $1", contactId);
+  const wait = (since: string | null) =>
+    rowsOf('update whatsapp_cases set waiting_since = $2 where contact_id = $1', contactId, since);
+  await rowsOf(
+    "insert into whatsapp_contacts (name, bsuid, last_at) select 'Novo', 'BR.novo' || n, now() from generate_series(1, 40) n",
+  );
+  await wait(null);
+  expect(await shown(person)).toBeUndefined();
+  await wait('2026-01-01T12:00:00Z');
+  expect((await loadStrangers(admin)).strangers[0]?.id).toBe(contactId);
+  await rowsOf("delete from whatsapp_contacts where name = 'Novo'");
+});

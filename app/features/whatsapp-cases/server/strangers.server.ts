@@ -1,9 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, isNotNull, sql } from 'drizzle-orm';
 import { findKnown } from '#app/features/leads/server/index.server.ts';
+import type { Delivery } from '#app/features/whatsapp/rules/terms.ts';
 import {
   answerTemplates,
   type OpenContact,
   openContacts,
+  WHATSAPP_REFUSALS,
   whatsAppDeliveries,
   whatsAppLinked,
   whyNoFreeText,
@@ -14,8 +16,10 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import * as schema from '#app/platform/db/schema.server.ts';
 
 const { whatsappCases: k } = schema;
+/** Waiting contacts that are put first; the page shows fewer. */
+const MOST_WAITING = 100;
 
-/** Contacts without an account, newest first, with the people of the same phone, and the templates for answers. */
+/** Contacts without an account, the longest wait first, then the newest, with the people of the same phone, and the templates for answers. */
 export const loadStrangers = (
   admin: SignedInActor,
 ): Promise<{ linked: boolean; strangers: Stranger[]; templates: { name: string; title: string }[] }> =>
@@ -24,10 +28,14 @@ export const loadStrangers = (
       .select({ id: k.contactId })
       .from(k)
       .where(sql`${k.tiedAt} > now() - make_interval(hours => ${UNDO_HOURS})`);
-    const contacts = await openContacts(
-      tx,
-      tied.map(({ id }) => id),
-    );
+    const waiting = await tx
+      .select({ id: k.contactId })
+      .from(k)
+      .where(isNotNull(k.waitingSince))
+      .orderBy(k.waitingSince, k.contactId)
+      .limit(MOST_WAITING);
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const contacts = await openContacts(tx, { first: idsOf(waiting), also: idsOf(tied) });
     const cases = await tx
       .select({
         id: k.contactId,
@@ -43,6 +51,7 @@ export const loadStrangers = (
           contacts.map(({ id }) => id),
         ),
       );
+    const templates = await answerTemplates(tx);
     const strangers: Stranger[] = [];
     for (const contact of contacts) {
       const found = cases.find(({ id }) => id === contact.id);
@@ -55,31 +64,40 @@ export const loadStrangers = (
             }
           : null;
       strangers.push(
-        await complete(tx, contact, { waitingSince: found?.since?.toISOString() ?? null, ofLead }),
+        await complete(tx, contact, {
+          waitingSince: found?.since?.toISOString() ?? null,
+          ofLead,
+          hasTemplates: templates.length > 0,
+        }),
       );
     }
-    return { linked: whatsAppLinked(), strangers, templates: await answerTemplates(tx) };
+    return { linked: whatsAppLinked(), strangers, templates };
   });
+
+/** Next step with a closed window: a template needs consent, and an approved one. */
+const closedWords = (optIn: Stranger['optIn'], hasTemplates: boolean): string =>
+  optIn !== 'in'
+    ? 'A janela de 24 h fechou. Sem o SIM da pessoa, espere ela escrever de novo.'
+    : hasTemplates
+      ? WHATSAPP_REFUSALS['window-closed']
+      : 'A janela de 24 h fechou, e nenhum modelo está aprovado.';
 
 async function complete(
   tx: Tx,
   { windowUntil, state, messages, ...row }: OpenContact,
-  own: Pick<Stranger, 'waitingSince' | 'ofLead'>,
+  { hasTemplates, ...own }: Pick<Stranger, 'waitingSince' | 'ofLead'> & { hasTemplates: boolean },
 ): Promise<Stranger> {
-  const why = whyNoFreeText({
-    state,
-    optIn: row.optIn,
-    windowUntil: windowUntil ? new Date(windowUntil) : null,
-  });
+  const until = windowUntil ? new Date(windowUntil) : null;
+  const why = whyNoFreeText({ state, optIn: row.optIn, windowUntil: until });
   const same = row.phone ? await samePhone(tx, row.phone) : NO_SAME;
   const ids = messages.flatMap(({ id, outgoing }) => (outgoing ? [id] : []));
-  const deliveries = ids.length > 0 ? await whatsAppDeliveries(tx, ids) : new Map<string, string>();
+  const deliveries = ids.length > 0 ? await whatsAppDeliveries(tx, ids) : new Map<string, Delivery>();
   return {
     ...row,
     ...own,
     ...same,
     free: why === null,
-    why,
+    why: why === WHATSAPP_REFUSALS['window-closed'] ? closedWords(row.optIn, hasTemplates) : why,
     messages: messages.map((message) => ({ ...message, delivery: deliveries.get(message.id) ?? null })),
   };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { MEASURES } from '#app/features/promises/server/measures.server.ts';
+import { settlePromises } from '#app/features/promises/server/index.server.ts';
 import { writeSimulated } from '#app/features/whatsapp/server/index.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -143,21 +143,44 @@ test('bad attachments are kept out with a polite text, and nothing of them is st
 }, 240_000);
 
 test('a client without an answer breaks the promise at the minute; automatic texts are no answer', async () => {
-  const person = simulatedPerson();
-  const write = phoneOf(person);
-  const { userId } = await addPerson(context.owner);
-  await rowsOf("insert into whatsapp_contacts (user_id, name, bsuid, opt_in) values ($1, 'Ana', $2, 'in')", [
-    userId,
-    person.bsuid,
-  ]);
-  const [answer] = await write('O protesto já saiu?');
-  expect(answer).toMatch(/^Recebemos\. Uma pessoa responde até /);
-  expect(await write('Alô?')).toEqual([]);
-  const [open] = await rowsOf<{ state: string; matches: boolean; answered: string | null }>(
-    `select c.state, c.answer_due = answer_due(q.created_at) as matches, q.answered_at as answered
-     from conversations c join conversation_messages q on q.conversation_id = c.id and q.opens where c.user_id = $1`,
-    [userId],
-  );
-  expect(open).toEqual({ state: 'waiting_us', matches: true, answered: null });
-  expect(Object.keys(MEASURES)).toContain('resposta_24h_uteis');
+  const asked = async () => {
+    const person = simulatedPerson();
+    const write = phoneOf(person);
+    const { userId } = await addPerson(context.owner);
+    await rowsOf(
+      "insert into whatsapp_contacts (user_id, name, bsuid, opt_in) values ($1, 'Ana', $2, 'in')",
+      [userId, person.bsuid],
+    );
+    const [answer] = await write('O protesto já saiu?');
+    expect(answer).toMatch(/^Recebemos\. Uma pessoa responde até /);
+    expect(await write('Alô?')).toEqual([]);
+    const [open] = await rowsOf<{ id: string; state: string; due: Date; answered: Date | null }>(
+      `select q.id, c.state, c.answer_due as due, q.answered_at as answered
+       from conversations c join conversation_messages q on q.conversation_id = c.id and q.opens where c.user_id = $1`,
+      [userId],
+    );
+    expect(open).toMatchObject({ state: 'waiting_us', answered: null });
+    return open as { id: string; due: Date };
+  };
+  const outcomeOf = async (id: string) =>
+    (
+      await rowsOf<{ kept: Date | null; broken: Date | null }>(
+        `select kept_at as kept, broken_at as broken from promise_cases
+         where promise_key = 'resposta_24h_uteis' and subject_id = $1`,
+        [id],
+      )
+    )[0];
+  const [silent, answered, late] = [await asked(), await asked(), await asked()];
+  const after = ({ due }: { due: Date }, minutes: number) => new Date(due.getTime() + minutes * 60_000);
+  const answer = ({ id }: { id: string }, at: Date) =>
+    rowsOf('update conversation_messages set answered_at = $2 where id = $1', [id, at]);
+  await settlePromises(after(silent, -1));
+  await settlePromises(silent.due);
+  expect(await outcomeOf(silent.id)).toEqual({ kept: null, broken: null });
+  await answer(answered, answered.due);
+  await answer(late, after(late, 1));
+  await settlePromises(after(late, 2));
+  expect(await outcomeOf(silent.id)).toEqual({ kept: null, broken: silent.due });
+  expect(await outcomeOf(answered.id)).toEqual({ kept: answered.due, broken: null });
+  expect(await outcomeOf(late.id)).toEqual({ kept: null, broken: late.due });
 });

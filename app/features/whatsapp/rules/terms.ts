@@ -26,6 +26,9 @@ export const WHATSAPP_STATUS_LABELS: Record<WhatsAppStatus, string> = {
   received: 'Recebida',
 };
 
+/** Delivery of a message in words for the team. `failed`: the person may not have it. */
+export type Delivery = { words: string; failed: boolean };
+
 export const WHATSAPP_CATEGORIES = ['service', 'utility', 'authentication', 'marketing'] as const;
 export type WhatsAppCategory = (typeof WHATSAPP_CATEGORIES)[number];
 export const TEMPLATE_STATES = ['draft', 'approved', 'rejected', 'paused', 'disabled'] as const;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isDelivered, isWindowOpen, laterStatus, mayWriteFreely, windowEnd } from './delivery.ts';
-import { MOST_TRIES, retryWait, whatsappError } from './errors.ts';
+import { deliveryOf, MOST_TRIES, OWN_CODES, retryWait, whatsappError } from './errors.ts';
 import { webhookFacts } from './read-webhook.ts';
 import { fillTemplate } from './templates.ts';
 import { capState, categoryOf, priceOf, WhatsAppSetting } from './whatsapp-prices.ts';
@@ -205,4 +205,19 @@ describe('webhooks', () => {
       }),
     ).toMatchObject([{ status: 'read' }, { status: 'failed', error: 131_047 }]);
   });
+});
+
+test('a fault of a delivery names the next step, and is said once', () => {
+  const words = (...of: Parameters<typeof deliveryOf>) => deliveryOf(...of).words;
+  expect(deliveryOf('read', null)).toEqual({ words: 'Lida', failed: false });
+  expect(words('queued', 131_056)).toBe('Na fila, tentando de novo.');
+  expect(deliveryOf('failed', 131_056)).toEqual({
+    words: 'Não saiu. O WhatsApp não respondeu a nenhuma tentativa. Mande de novo mais tarde.',
+    failed: true,
+  });
+  expect(words('uncertain', OWN_CODES.uncertain)).toBe(
+    'Não sabemos se saiu. Confira no WhatsApp antes de repetir.',
+  );
+  for (const code of [131_047, 131_026, 131_048, 131_042, 132_001, 131_062, 190, 131_052, 999_999])
+    expect(words('failed', code), String(code)).toMatch(/Escolha|Responda|Peça/);
 });

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { readSetting } from '#app/platform/lock-setting.server.ts';
-import { handToMail } from './queue-news.server.ts';
+import { handOn } from './queue-news.server.ts';
 import { spentThisMonth } from './queue-whatsapp.server.ts';
 import { actOnError, raiseAlarm } from './send-message.server.ts';
 
@@ -48,7 +48,7 @@ export async function applyStatus(tx: Tx, fact: Fact<'status'>): Promise<void> {
       ...((isDelivered(fact.status) || fact.status === 'failed') && { news: null }),
     })
     .where(eq(m.id, row.id));
-  if (fact.status === 'failed') await handToMail(tx, row.news);
+  if (fact.status === 'failed' && !isDelivered(row.status)) await handOn(tx, row);
   if (fact.status === 'failed' && row.status !== 'failed' && fact.error !== null) {
     const { does } = whatsappError(fact.error);
     await actOnError(tx, { code: fact.error, does, contactId: row.contactId, template: row.template });

@@ -29,12 +29,17 @@ const OPEN = `
         'at', ${instantText('m.at')}) order by m.at desc, m.id desc), '[]')
       from (select * from whatsapp_messages m where m.contact_id = c.id order by m.at desc, m.id desc
         limit ${MOST_MESSAGES}) m) as messages
-  from whatsapp_contacts c where c.user_id is null or c.id = any($1)
-  order by c.last_at desc, c.id desc limit ${MOST_CONTACTS}`;
+  from whatsapp_contacts c where c.user_id is null or c.id = any($2)
+  order by array_position($1::uuid[], c.id) nulls last, c.last_at desc, c.id desc limit ${MOST_CONTACTS}`;
 
-/** Contacts without an account, and those of `also`, that wrote or got the last message; newest first. */
-export const openContacts = async (tx: Tx, also: readonly string[]): Promise<OpenContact[]> =>
-  (await clientOf(tx).query<OpenContact>(OPEN, [also])).rows;
+/**
+ * Contacts without an account, and those of `also`.
+ * @param first contacts that come first, in this order; the others follow, the newest first
+ */
+export const openContacts = async (
+  tx: Tx,
+  { first, also }: { first: readonly string[]; also: readonly string[] },
+): Promise<OpenContact[]> => (await clientOf(tx).query<OpenContact>(OPEN, [first, also])).rows;
 
 /** Templates that may begin a conversation, by title: those with the name as their only field. */
 export const answerTemplates = async (tx: Tx): Promise<{ name: string; title: string }[]> =>

@@ -12,7 +12,15 @@ export async function queueNewsOnWhatsApp(tx: Tx, { userId, key, ways, news }: N
   return false;
 }
 
+type Undelivered = { id: string; authorId: string | null; news: NewsJob | null };
+
+/** Hands a message that did not arrive on, once: news to its mail, a message of the team to the notice of its writer. */
+export async function handOn(tx: Tx, { id, authorId, news }: Undelivered): Promise<void> {
+  await handToMail(tx, news);
+  if (authorId) await enqueue(tx, 'whatsapp.refused', { messageId: id }, { key: id });
+}
+
 /** Hands news that WhatsApp did not deliver to its mail, once. */
-export async function handToMail(tx: Tx, news: NewsJob | null): Promise<void> {
+async function handToMail(tx: Tx, news: NewsJob | null): Promise<void> {
   if (news) await enqueue(tx, 'notices.mail', news, { key: news.id });
 }

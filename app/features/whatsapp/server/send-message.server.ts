@@ -19,7 +19,7 @@ import { lockSetting, readSetting, writeSetting } from '#app/platform/lock-setti
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { whatsapp } from './ports/whatsapp.server.ts';
 import type { OutgoingWhatsApp, SentWhatsApp } from './ports/whatsapp-port.server.ts';
-import { handToMail } from './queue-news.server.ts';
+import { handOn } from './queue-news.server.ts';
 import { WHATSAPP } from './receive-event.server.ts';
 
 const { whatsappMessages: m, whatsappContacts: c, whatsappTemplates: t } = schema;
@@ -91,7 +91,7 @@ async function beginSending(tx: Tx, job: SendJob): Promise<Begun | null> {
       .update(m)
       .set({ status: 'uncertain', errorCode: OWN_CODES.uncertain, news: null })
       .where(eq(m.id, messageId));
-    await handToMail(tx, message.news);
+    await handOn(tx, message);
     return null;
   }
   if (message.status !== 'queued') return null;
@@ -137,7 +137,7 @@ async function refuseMessage(tx: Tx, job: SendJob, code: number): Promise<void> 
     .update(m)
     .set({ status: code === OWN_CODES.uncertain ? 'uncertain' : 'failed', errorCode: code, news: null })
     .where(eq(m.id, messageId));
-  await handToMail(tx, row.news);
+  await handOn(tx, row);
   await actOnError(tx, { code, does, contactId: row.contactId, template: row.template });
 }
 

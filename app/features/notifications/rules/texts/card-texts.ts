@@ -10,8 +10,8 @@ export const CARD_TEXTS = {
   'conversation.answered': {
     name: 'Resposta na conversa',
     group: 'account',
-    channel: 'notice',
-    when: 'Quando alguém da equipe responde na conversa, se o aviso anterior já foi lido.',
+    channel: 'both',
+    when: 'Quando alguém da equipe responde na conversa, se o aviso anterior já foi lido. Por e-mail, quando a resposta não saiu por outro canal.',
     title: 'Você tem uma resposta',
     body: '{{quem}} respondeu na sua conversa com a equipe.',
     fields: { quem: 'Ana' },

@@ -140,6 +140,16 @@ export const TEAM_TEXTS = {
     body: 'Processo {{processo}}: a audiência de {{quando}}, {{lugar}}, foi cancelada.',
     fields: HEARING,
   },
+  'team.refused': {
+    name: 'Mensagem que não saiu no WhatsApp',
+    group: 'team',
+    channel: 'notice',
+    when: 'A quem escreveu, quando o WhatsApp não entrega a mensagem.',
+    title: 'Sua mensagem não chegou a {{cliente}}',
+    body: '{{motivo}}',
+    fields: { cliente: 'Mariana Alves', motivo: 'Este número não recebe WhatsApp.' },
+    needed: ['motivo'],
+  },
   'team.whatsapp': {
     name: 'Problema no WhatsApp',
     group: 'team',

@@ -10,7 +10,6 @@ import { applyCoupon, lookUpPlans, readLateFees } from '#app/features/catalog/se
 import { type AgreedDiscount, agreedFaults } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
 import { seeLead } from '#app/features/leads/server/index.server.ts';
-import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { countWords } from '#app/lib/numbers.ts';
@@ -30,7 +29,6 @@ import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { enterOrder } from './enter-order.server.ts';
 import { findOffer, paymentMethodOf } from './order-contract.server.ts';
 import { holdersOf, lockAccount, refuseHeld } from './order-holder.server.ts';
-import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
 
 const ORDER_ENTRY = system('order-entry');
@@ -188,7 +186,7 @@ export async function addOrderFor(
   const agreed = discount.amount > 0 ? { discount: discount.amount, reason: discount.reason } : undefined;
   const orderId = await enterOrder(tx, {
     buyer: { account, holder },
-    mails: false,
+    news: 'contract-missing',
     paymentMethod: paymentMethodOf(option),
     schedule,
     snapshot: {
@@ -202,9 +200,6 @@ export async function addOrderFor(
     idempotencyKey,
   });
   await settleClocks(tx, clientId);
-  const mail = await orderByTeamMail(tx, account, { what: offer.name, orderId });
-  const news = { kind: 'account', only: 'mail', key: `order-by-team:${orderId}` } as const;
-  await sendToCustomer(tx, { userId: clientId, ...news, mail });
   await recordAudit(tx, admin, {
     action: 'order.enter',
     entity: 'transactions',

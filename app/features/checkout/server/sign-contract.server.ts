@@ -18,7 +18,8 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { OrderId, UserId } from '#app/terms/ids.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import { notifySigned } from './enter-order.server.ts';
 import { contractOf, shownIn } from './order-contract.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 import type { ContractPreview } from './preview-contract.server.ts';
@@ -113,6 +114,8 @@ export async function signOrderContract(
       identifiedBy: `conta de ${person.email} (e-mail confirmado), ${plan} ${formatDocument(person.document)}${person.representative ? `, representada por ${representativeWords(person.representative)}` : ''}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
     });
     await settleClocks(tx, userId);
+    const holderName = terms.linkedProfileId ? person.name : null;
+    await notifySigned(tx, { userId, orderId, holderName });
     return ok({ code });
   });
 }

@@ -9,6 +9,12 @@ import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { applyCoupon, lookUpPlans, readLateFees } from '#app/features/catalog/server/index.server.ts';
 import { type AgreedDiscount, agreedFaults } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
+import { contractTypeOf } from '#app/features/contracts/rules/contract-facts.ts';
+import {
+  type ContractParty,
+  findContract,
+  ownOfContract,
+} from '#app/features/contracts/server/index.server.ts';
 import { seeLead } from '#app/features/leads/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -183,6 +189,8 @@ export async function addOrderFor(
   const held = await refuseHeld(tx, holder, offer);
   if (held) return err({ ...held.error, fields: { offer: 'Este titular já tem este serviço' } });
   const { linkedProfileId } = holder;
+  const gaps = await contractGaps(tx, offer, { userId: clientId, linkedProfileId, plan: holder.docType });
+  if (gaps) return gaps;
   const agreed = discount.amount > 0 ? { discount: discount.amount, reason: discount.reason } : undefined;
   const orderId = await enterOrder(tx, {
     buyer: { account, holder },
@@ -216,6 +224,18 @@ export async function addOrderFor(
     },
   });
   return ok(await placed(tx, orderId));
+}
+
+/** Refuses a sale whose contract could not be read: an own field that it names is empty. */
+async function contractGaps(
+  tx: Tx,
+  { product }: Offer,
+  { plan, ...party }: ContractParty & { plan: PlanId },
+): Promise<Result<never> | null> {
+  const type = contractTypeOf({ plan, service: product && { ...product, cards: [] } });
+  const contract = await findContract(tx, type);
+  const own = contract && (await ownOfContract(tx, contract.content, party));
+  return own && !own.ok ? refusal('own-field-empty', own.error.message ?? '') : null;
 }
 
 /** Returns the offer after coupon or agreed discount, and its schedule; refuses both at once. */

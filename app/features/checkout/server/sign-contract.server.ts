@@ -62,7 +62,7 @@ export async function findUnsignedOrder(customer: CustomerActor): Promise<string
   return found?.id ?? null;
 }
 
-/** Previews the current contract of the customer's own order. */
+/** Previews the current contract of the customer's own order, under the rights that its acceptance has. */
 export async function previewOrderContract(
   customer: CustomerActor,
   orderId: OrderId,
@@ -70,7 +70,7 @@ export async function previewOrderContract(
   if (!validate(orderId)) return MISSING;
   const { company } = await getSite('company');
   const now = new Date();
-  return asActor(customer, async (tx) => {
+  return asActor(system('checkout'), async (tx) => {
     const prepared = await prepare(tx, customer.userId, orderId, company, civilDateAt(now));
     if (!prepared.ok) return prepared;
     const { contract, text, sha256 } = prepared.value;
@@ -130,7 +130,8 @@ async function prepare(
   const terms = await findTerms(tx, userId, orderId);
   if (!terms) return MISSING;
   if (terms.plan === 'CNPJ' && !terms.person.representative) return notRepresented(terms.linkedProfileId);
-  const found = await contractOf(tx, terms, company, today);
+  const party = { userId, leadId: terms.leadId, linkedProfileId: terms.linkedProfileId };
+  const found = await contractOf(tx, terms, company, today, party);
   return found.ok ? ok({ ...found.value, terms }) : found;
 }
 
@@ -148,7 +149,7 @@ async function findTerms(
   tx: Tx,
   userId: UserId,
   orderId: OrderId,
-): Promise<(ContractTerms & { linkedProfileId: string | null }) | null> {
+): Promise<(ContractTerms & { linkedProfileId: string | null; leadId: LeadId | null }) | null> {
   const { installmentPayments: installments, linkedProfiles: holder, profiles, users } = schema;
   const [order] = await tx
     .select({
@@ -168,6 +169,7 @@ async function findTerms(
     })
     .from(t)
     .innerJoin(profiles, eq(profiles.id, t.userId))
+      leadId: t.leadId,
     .innerJoin(users, eq(users.id, t.userId))
     .leftJoin(holder, eq(holder.id, t.linkedProfileId))
     .where(and(eq(t.id, orderId), unsigned(userId)));
@@ -196,6 +198,7 @@ async function findTerms(
     agreedDiscount: agreed?.discount ?? 0,
     lateFees: agreedLateFees(snapshot.data),
     schedule: {
+    leadId: order.leadId,
       total: fromNumeric(amount),
       installmentCount,
       oneCharge,

@@ -10,6 +10,7 @@ import { letterLeft } from '#app/features/letters/server/batches.server.ts';
 import { templateInUse } from '#app/features/letters/server/templates.server.ts';
 import { joinIdentity } from '#app/features/letters/server/write-letters.server.ts';
 import { recordListingEvent, settleListings } from '#app/features/listings/server/index.server.ts';
+import { NO_OWN_MERGE } from '#app/features/own-fields/rules/own-merge.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -181,7 +182,7 @@ async function write({ tx, person, admin }: Demo, demo: DemoLetter, listing: typ
   const { title, body: source } = LETTER_TEXTS[ground];
   const { body } = mergeLetter(source, {
     ...{ client: person, addressee: name, place: listing.place, company: SITE_CONTENT.company.name },
-    ...{ previousProtocol: null, proposal: null },
+    ...{ previousProtocol: null, proposal: null, own: NO_OWN_MERGE },
     listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
   });
   const letter = rowOf(

@@ -106,6 +106,7 @@ export type ErrorCode =
   | 'other-account'
   | 'other-frozen'
   | 'other-kind'
+  | 'own-field-empty'
   | 'paid'
   | 'password'
   | 'past'

@@ -130,7 +130,7 @@ export const importArchives = table(
   internal(
     'Arquivos ZIP de importações',
     'kept',
-    'cópia de trabalho da equipe, que se apaga com o fim da importação ou em sete dias',
+    'cópia de trabalho da equipe, que se apaga com o fim da importação ou em sete dias; a exclusão de uma pessoa tira dela os arquivos que nenhuma linha espera',
   ),
   {
     id: id(),

@@ -4,6 +4,7 @@ import { RULE_CREATED } from '#app/features/automation/rules/messages.ts';
 import { NEW_RULE } from '#app/features/automation/rules/rule-draft.ts';
 import { createRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
+import { OWN_RECORDS } from '#app/features/own-fields/rules/own-fields.ts';
 import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, useRecordForm } from '#app/kit/form.tsx';
@@ -24,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return {
     team: await listTeam(admin),
     templates: await asActor(admin, activeTemplates),
-    own: await loadOwnMerge(admin),
+    own: await loadOwnMerge(admin, OWN_RECORDS),
   };
 };
 

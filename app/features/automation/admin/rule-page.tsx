@@ -4,6 +4,7 @@ import { RULE_DELETED, RULE_SAVED } from '#app/features/automation/rules/message
 import { NEW_RULE, ruleDraft } from '#app/features/automation/rules/rule-draft.ts';
 import { deleteRule, loadRule, saveRule } from '#app/features/automation/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
+import { OWN_RECORDS } from '#app/features/own-fields/rules/own-fields.ts';
 import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms, defineDelete, inArea, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, DeleteRecord, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     loadRule(admin, params.ruleId),
     listTeam(admin),
     asActor(admin, activeTemplates),
-    loadOwnMerge(admin),
+    loadOwnMerge(admin, OWN_RECORDS),
   ]);
   if (!rule) {
     if (!wasRefused(context)) throw data(null, 404);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
 import { EMPTY_FIELDS } from '#app/features/automation/rules/rule-fields.ts';
-import { type OwnRecord, type OwnValues, ownText } from '#app/features/own-fields/rules/own-fields.ts';
-import { ownMergeName, readOwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
-import { activeOwnFields } from '#app/features/own-fields/server/index.server.ts';
+import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
+import { readOwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
+import { ownMergeOf } from '#app/features/own-fields/server/index.server.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { isErased } from '#app/lib/erased-person.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
@@ -66,14 +66,10 @@ export function fillRuleText(text: string, values: Person['values']): string {
 }
 
 /** Own fields of the records, as people read them, by the names of their merge fields. */
-async function ownMergeValues(tx: Tx, { leadOwn: lead, clientOwn: client, caseOwn }: Row) {
-  const values: Record<string, string> = {};
-  for (const [record, own] of Object.entries({ lead, client, case: caseOwn }) as [OwnRecord, OwnValues][]) {
-    if (!own || Object.keys(own).length === 0) continue;
-    for (const field of await activeOwnFields(tx, record))
-      values[ownMergeName(record, field.key)] = ownText(field, own);
-  }
-  return values;
+async function ownMergeValues(tx: Tx, { leadOwn, clientOwn, caseOwn }: Row) {
+  if (![leadOwn, clientOwn, caseOwn].some((own) => own && Object.keys(own).length > 0)) return {};
+  const load = { lead: async () => leadOwn, client: async () => clientOwn, case: async () => caseOwn };
+  return (await ownMergeOf(tx, load)).values;
 }
 
 /** Loads the person of the subjects in one statement. Returns `NO_PERSON` for erased customers. */

@@ -4,9 +4,7 @@ import { textsOf } from '#app/features/automation/rules/input.ts';
 import { NAME_TAKEN, RULE_MISSING } from '#app/features/automation/rules/messages.ts';
 import type { Rule } from '#app/features/automation/rules/rule-parts.ts';
 import { ruleSentence } from '#app/features/automation/rules/rule-sentence.ts';
-import { readOwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
-import { activeOwnFields } from '#app/features/own-fields/server/index.server.ts';
-import { fieldsOf } from '#app/lib/merge-text.ts';
+import { unknownOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { NOT_SAVED } from '#app/lib/toast.ts';
 import { asActor, holdLock, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -79,18 +77,16 @@ export async function saveRule(
 
 /** Refuses texts that name an own field which no record has now. */
 async function unknownOwnField(tx: Tx, actions: Rule['actions']): Promise<Result<never> | null> {
-  for (const [at, action] of actions.entries())
-    for (const name of textsOf(action).flatMap(fieldsOf)) {
-      const own = readOwnMerge(name);
-      if (!own || (await activeOwnFields(tx, own.record)).some(({ key }) => key === own.key)) continue;
-      const message = `Não há um campo próprio para {{${name}}}`;
-      return err({
-        code: 'unknown-field',
-        title: NOT_SAVED,
-        message: `${message}.`,
-        fields: { [`actions.${at}`]: message },
-      });
-    }
+  for (const [at, action] of actions.entries()) {
+    const message = await unknownOwnMerge(tx, textsOf(action));
+    if (!message) continue;
+    return err({
+      code: 'unknown-field',
+      title: NOT_SAVED,
+      message: `${message}.`,
+      fields: { [`actions.${at}`]: message },
+    });
+  }
   return null;
 }
 

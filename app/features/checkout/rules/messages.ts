@@ -72,8 +72,10 @@ export const CONTRACT_LOADING = 'Carregando contrato...';
 /**
  * Link for the client of an order without a contract: reads and accepts it, then continues to the payment.
  */
-export const contractLink = (appUrl: string, orderId: OrderId): string =>
-  `${appUrl}/app/contratos/${orderId}/aceitar`;
+export const contractLink = (appUrl: string, orderId: OrderId): string => `${appUrl}${contractPath(orderId)}`;
+
+/** Page of the customer area that shows the contract of an order and accepts it. */
+export const contractPath = (orderId: OrderId): string => `/app/contratos/${orderId}/aceitar`;
 
 /** Page of the customer area that pays one installment, once the contract is accepted. */
 export const paymentPath = (installmentId: InstallmentId): string => `/app/faturas/${installmentId}`;

@@ -38,7 +38,8 @@ const tellings = async (userId: UserId) => {
   const { rows } = await context.owner.query(
     `select (select count(*)::int from cards where user_id = $1) as cards,
        (select count(*)::int from extended_warranties where user_id = $1) as warranties,
-       (select count(*)::int from notifications where user_id = $1 and title = 'Serviço ativado!') as notices,
+       (select count(*)::int from notifications where user_id = $1
+         and title in ('Falta ler e aceitar o contrato', 'Serviço ativado!')) as notices,
        (select count(*)::int from audit_log where after->>'userId' = $1::text) as audits,
        (select count(*)::int from pgboss.job where data->>'to' = (select email from users where id = $1)) as mails`,
     [userId],

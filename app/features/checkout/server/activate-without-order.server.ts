@@ -68,7 +68,7 @@ export async function activateWithoutOrder(
     const purchase = `${userId}:${linkedProfileId ?? ''}:${plan}:${await countOrders(tx, userId)}`;
     const orderId = await enterOrder(tx, {
       buyer: { account, holder },
-      mails: true,
+      news: 'contract-missing',
       paymentMethod: payment_method,
       schedule,
       snapshot,

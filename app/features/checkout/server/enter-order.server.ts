@@ -1,6 +1,7 @@
 import { openCards, requestGuardianDocument, settleClocks } from '#app/features/cases/server/index.server.ts';
 import type { PaymentSchedule } from '#app/features/catalog/rules/payment-schedule.ts';
 import { WARRANTY_PREFIX } from '#app/features/catalog/rules/plans.ts';
+import { contractPath } from '#app/features/checkout/rules/messages.ts';
 import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
@@ -11,8 +12,14 @@ import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 import type { PaymentMethod } from '#app/terms/transaction-status.ts';
 import type { Account, NamedHolder } from './order-holder.server.ts';
-import { serviceActivatedMail } from './order-mails.server.ts';
+import { orderByTeamMail, serviceActivatedMail } from './order-mails.server.ts';
 import { boughtName, type OrderSnapshot } from './order-snapshot.server.ts';
+
+/**
+ * News about an order whose services open. Without an accepted contract nothing is activated: the news asks for the
+ * contract, and `signOrderContract` says later that the services are active. `site` leaves the mail to the caller.
+ */
+export type OrderNews = 'activated' | 'activated-site' | 'contract-missing';
 
 /** An account, and the one of its holders that an order is for. */
 export type Buyer = { account: Account; holder: NamedHolder };
@@ -36,17 +43,16 @@ type Owner = {
 /**
  * Enters a new order, and opens its services for a known buyer.
  * @param order.buyer null for a visitor: the order waits for its account.
- * @param order.mails false if the caller's own mail says that the services are open.
  * @returns the id of the order.
  */
 export async function enterOrder(
   tx: Tx,
-  { leadId, buyer, mails, ...order }: NewOrder & { leadId?: LeadId; buyer: Buyer | null; mails: boolean },
+  { leadId, buyer, news, ...order }: NewOrder & { leadId?: LeadId; buyer: Buyer | null; news: OrderNews },
 ): Promise<OrderId> {
   const { account, holder } = buyer ?? {};
   const owner = { leadId, userId: account?.userId, linkedProfileId: holder?.linkedProfileId };
   const id = await writeOrder(tx, { ...order, owner });
-  if (buyer) await activateOrder(tx, buyer, id, order.snapshot, mails);
+  if (buyer) await activateOrder(tx, buyer, id, order.snapshot, news);
   return id;
 }
 
@@ -102,7 +108,7 @@ export async function activateOrder(
   { account, holder }: Buyer,
   orderId: OrderId,
   snapshot: OrderSnapshot,
-  mails = true,
+  news: OrderNews = 'activated',
 ): Promise<void> {
   const { warranty, activates, product } = snapshot;
   const { userId, linkedProfileId, holderName } = holder;
@@ -124,11 +130,46 @@ export async function activateOrder(
       expiresAt: new Date(Date.now() + warranty.days * DAY_MS),
     });
   }
-  const titular = holderName ? `O serviço é de ${holderName}.` : '';
-  const words = await noticeText(tx, 'order.activated', { titular });
+  if (news === 'contract-missing') return askForContract(tx, account, { orderId, what });
+  const titular = holderWords(holderName);
   const days = product?.days ?? DEADLINE_BUSINESS_DAYS;
   const promised = { what, days, activates, warranty, titular };
-  const mail = mails && { mail: await serviceActivatedMail(tx, account, promised) };
+  const mail = news === 'activated' ? await serviceActivatedMail(tx, account, promised) : undefined;
+  await notifyActivated(tx, { userId, orderId, titular, mail });
+}
+
+const holderWords = (holderName: string | null): string =>
+  holderName ? `O serviço é de ${holderName}.` : '';
+
+type Activated = {
+  userId: UserId;
+  orderId: OrderId;
+  titular: string;
+  mail?: Awaited<ReturnType<typeof serviceActivatedMail>> | undefined;
+};
+
+/** Says once that the services of an order are active: its contract is accepted. */
+async function notifyActivated(tx: Tx, { userId, orderId, titular, mail }: Activated): Promise<void> {
+  const words = await noticeText(tx, 'order.activated', { titular });
   const news = { userId, kind: 'account', type: 'success', link: '/app' } as const;
-  await sendToCustomer(tx, { ...news, ...words, ...mail, key: `order-activated:${orderId}` });
+  await sendToCustomer(tx, { ...news, ...words, ...(mail && { mail }), key: `order-activated:${orderId}` });
+}
+
+/** The news of `notifyActivated` for an order whose contract was accepted after its services opened. */
+export const notifySigned = (
+  tx: Tx,
+  { holderName, ...order }: Pick<NamedHolder, 'userId' | 'holderName'> & { orderId: OrderId },
+): Promise<void> => notifyActivated(tx, { ...order, titular: holderWords(holderName) });
+
+/** Asks the client for the contract of an order, on the site and by mail. */
+async function askForContract(
+  tx: Tx,
+  account: Account,
+  { orderId, what }: { orderId: OrderId; what: string },
+): Promise<void> {
+  const words = await noticeText(tx, 'order.by-team', { produto: what });
+  const mail = await orderByTeamMail(account, words, orderId);
+  const link = contractPath(orderId);
+  const news = { userId: account.userId, kind: 'account', type: 'warning', link } as const;
+  await sendToCustomer(tx, { ...news, ...words, mail, key: `order-by-team:${orderId}` });
 }

@@ -25,7 +25,9 @@ import {
 import { mergeContract } from '#app/features/contracts/rules/merge-fields.ts';
 import {
   type Contract,
+  type ContractParty,
   findContract,
+  ownOfContract,
   sanitizeContract,
   textSha256,
 } from '#app/features/contracts/server/index.server.ts';
@@ -113,17 +115,23 @@ function unavailable(code: string) {
   });
 }
 
-/** Returns the active contract for the terms of an order, merged for this day, with its hash. */
+/**
+ * Returns the active contract for the terms of an order, merged for this day, with its hash. The checkout has no own
+ * fields of its buyer: it refuses a text that names one, and the team sells instead.
+ */
 export async function contractOf(
   tx: Tx,
   terms: ContractTerms,
   company: SiteContent['company'],
   today: CivilDate,
+  party: ContractParty = {},
 ): Promise<Result<Pick<OrderContract, 'contract' | 'text' | 'sha256'>>> {
   const contract = await findContract(tx, contractTypeOf(terms));
   if (!contract) return unavailable('none-active');
   const content = statesLateFees(sanitizeContract(contract.content), terms);
-  const text = mergeContract(content, contractFacts(terms, company, today), terms.legal);
+  const own = await ownOfContract(tx, content, party);
+  if (!own.ok) return own;
+  const text = mergeContract(content, contractFacts(terms, company, today), terms.legal, own.value);
   if (!text.ok) return unavailable(text.error.code);
   return ok({ contract, text: text.value, sha256: textSha256(text.value) });
 }

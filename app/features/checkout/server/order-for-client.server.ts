@@ -9,8 +9,13 @@ import { viewProduct } from '#app/features/catalog/rules/product-view.ts';
 import { applyCoupon, lookUpPlans, readLateFees } from '#app/features/catalog/server/index.server.ts';
 import { type AgreedDiscount, agreedFaults } from '#app/features/checkout/rules/agreed-terms.ts';
 import type { TeamPayment } from '#app/features/checkout/rules/order-entry.ts';
+import { contractTypeOf } from '#app/features/contracts/rules/contract-facts.ts';
+import {
+  type ContractParty,
+  findContract,
+  ownOfContract,
+} from '#app/features/contracts/server/index.server.ts';
 import { seeLead } from '#app/features/leads/server/index.server.ts';
-import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { countWords } from '#app/lib/numbers.ts';
@@ -30,7 +35,6 @@ import { saleLimitsOf } from '#app/terms/panel-rights.ts';
 import { enterOrder } from './enter-order.server.ts';
 import { findOffer, paymentMethodOf } from './order-contract.server.ts';
 import { holdersOf, lockAccount, refuseHeld } from './order-holder.server.ts';
-import { orderByTeamMail } from './order-mails.server.ts';
 import { snapshotOf } from './order-snapshot.server.ts';
 
 const ORDER_ENTRY = system('order-entry');
@@ -185,10 +189,12 @@ export async function addOrderFor(
   const held = await refuseHeld(tx, holder, offer);
   if (held) return err({ ...held.error, fields: { offer: 'Este titular já tem este serviço' } });
   const { linkedProfileId } = holder;
+  const gaps = await contractGaps(tx, offer, { userId: clientId, linkedProfileId, plan: holder.docType });
+  if (gaps) return gaps;
   const agreed = discount.amount > 0 ? { discount: discount.amount, reason: discount.reason } : undefined;
   const orderId = await enterOrder(tx, {
     buyer: { account, holder },
-    mails: false,
+    news: 'contract-missing',
     paymentMethod: paymentMethodOf(option),
     schedule,
     snapshot: {
@@ -202,9 +208,6 @@ export async function addOrderFor(
     idempotencyKey,
   });
   await settleClocks(tx, clientId);
-  const mail = await orderByTeamMail(tx, account, { what: offer.name, orderId });
-  const news = { kind: 'account', only: 'mail', key: `order-by-team:${orderId}` } as const;
-  await sendToCustomer(tx, { userId: clientId, ...news, mail });
   await recordAudit(tx, admin, {
     action: 'order.enter',
     entity: 'transactions',
@@ -221,6 +224,18 @@ export async function addOrderFor(
     },
   });
   return ok(await placed(tx, orderId));
+}
+
+/** Refuses a sale whose contract could not be read: an own field that it names is empty. */
+async function contractGaps(
+  tx: Tx,
+  { product }: Offer,
+  { plan, ...party }: ContractParty & { plan: PlanId },
+): Promise<Result<never> | null> {
+  const type = contractTypeOf({ plan, service: product && { ...product, cards: [] } });
+  const contract = await findContract(tx, type);
+  const own = contract && (await ownOfContract(tx, contract.content, party));
+  return own && !own.ok ? refusal('own-field-empty', own.error.message ?? '') : null;
 }
 
 /** Returns the offer after coupon or agreed discount, and its schedule; refuses both at once. */

@@ -4,6 +4,7 @@ import {
   extendedPromise,
 } from '#app/features/catalog/rules/extended-guarantee.ts';
 import { noticeMail } from '#app/features/notifications/rules/notice-mail.ts';
+import type { NoticeWords } from '#app/features/notifications/rules/notice-text.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
@@ -82,13 +83,9 @@ export const serviceActivatedMail = async (
   });
 };
 
-/** The team placed an order: where its client reads and accepts the contract, and then pays. */
-export const orderByTeamMail = async (
-  tx: Tx,
-  { name, docType }: Account,
-  { what, orderId }: { what: string; orderId: OrderId },
-) =>
-  noticeMail(await noticeText(tx, 'order.by-team', { produto: what }), {
+/** The contract of an order is missing: where its client reads and accepts it, and then pays. */
+export const orderByTeamMail = ({ name, docType }: Account, words: NoticeWords, orderId: OrderId) =>
+  noticeMail(words, {
     name,
     company: docType === 'CNPJ',
     action: 'Ler o contrato',

@@ -100,7 +100,7 @@ export async function placeOrder(
       leadId,
       buyer,
       // The mail of the order says it.
-      mails: false,
+      news: 'activated-site',
       paymentMethod: paymentMethodOf(input.option),
       schedule,
       snapshot: { ...snapshot, request: digests[0] },

@@ -62,6 +62,23 @@ test('an order without a contract gets one with the evidence, and the clock star
   expect(await clocks(customer.userId)).toBe(3);
 });
 
+test('the site says that a service is activated once its contract is accepted', async () => {
+  const { customer, orderId } = await unsignedOrder();
+  const notices = async () =>
+    (
+      await context.owner.query<{ title: string; link: string }>(
+        'select title, link from notifications where user_id = $1 order by created_at, id',
+        [customer.userId],
+      )
+    ).rows;
+  const asked = { title: 'Falta ler e aceitar o contrato', link: `/app/contratos/${orderId}/aceitar` };
+  expect(await notices()).toEqual([asked]);
+  expect(await signOrderContract(customer, orderId, await shownTo(customer, orderId), SENDER)).toMatchObject({
+    ok: true,
+  });
+  expect(await notices()).toEqual([asked, { title: 'Serviço ativado!', link: '/app' }]);
+});
+
 test('two concurrent requests accept once; another text, account or id is refused', async () => {
   const { customer, orderId } = await unsignedOrder();
   const other = await unsignedOrder();

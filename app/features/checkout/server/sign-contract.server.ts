@@ -18,7 +18,8 @@ import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
-import type { OrderId, UserId } from '#app/terms/ids.ts';
+import type { LeadId, OrderId, UserId } from '#app/terms/ids.ts';
+import { notifySigned } from './enter-order.server.ts';
 import { contractOf, shownIn } from './order-contract.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 import type { ContractPreview } from './preview-contract.server.ts';
@@ -61,7 +62,7 @@ export async function findUnsignedOrder(customer: CustomerActor): Promise<string
   return found?.id ?? null;
 }
 
-/** Previews the current contract of the customer's own order. */
+/** Previews the current contract of the customer's own order, under the rights that its acceptance has. */
 export async function previewOrderContract(
   customer: CustomerActor,
   orderId: OrderId,
@@ -69,7 +70,7 @@ export async function previewOrderContract(
   if (!validate(orderId)) return MISSING;
   const { company } = await getSite('company');
   const now = new Date();
-  return asActor(customer, async (tx) => {
+  return asActor(system('checkout'), async (tx) => {
     const prepared = await prepare(tx, customer.userId, orderId, company, civilDateAt(now));
     if (!prepared.ok) return prepared;
     const { contract, text, sha256 } = prepared.value;
@@ -113,6 +114,8 @@ export async function signOrderContract(
       identifiedBy: `conta de ${person.email} (e-mail confirmado), ${plan} ${formatDocument(person.document)}${person.representative ? `, representada por ${representativeWords(person.representative)}` : ''}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
     });
     await settleClocks(tx, userId);
+    const holderName = terms.linkedProfileId ? person.name : null;
+    await notifySigned(tx, { userId, orderId, holderName });
     return ok({ code });
   });
 }
@@ -127,7 +130,8 @@ async function prepare(
   const terms = await findTerms(tx, userId, orderId);
   if (!terms) return MISSING;
   if (terms.plan === 'CNPJ' && !terms.person.representative) return notRepresented(terms.linkedProfileId);
-  const found = await contractOf(tx, terms, company, today);
+  const party = { userId, leadId: terms.leadId, linkedProfileId: terms.linkedProfileId };
+  const found = await contractOf(tx, terms, company, today, party);
   return found.ok ? ok({ ...found.value, terms }) : found;
 }
 
@@ -145,7 +149,7 @@ async function findTerms(
   tx: Tx,
   userId: UserId,
   orderId: OrderId,
-): Promise<(ContractTerms & { linkedProfileId: string | null }) | null> {
+): Promise<(ContractTerms & { linkedProfileId: string | null; leadId: LeadId | null }) | null> {
   const { installmentPayments: installments, linkedProfiles: holder, profiles, users } = schema;
   const [order] = await tx
     .select({
@@ -165,6 +169,7 @@ async function findTerms(
     })
     .from(t)
     .innerJoin(profiles, eq(profiles.id, t.userId))
+      leadId: t.leadId,
     .innerJoin(users, eq(users.id, t.userId))
     .leftJoin(holder, eq(holder.id, t.linkedProfileId))
     .where(and(eq(t.id, orderId), unsigned(userId)));
@@ -193,6 +198,7 @@ async function findTerms(
     agreedDiscount: agreed?.discount ?? 0,
     lateFees: agreedLateFees(snapshot.data),
     schedule: {
+    leadId: order.leadId,
       total: fromNumeric(amount),
       installmentCount,
       oneCharge,

@@ -11,13 +11,23 @@ import { RichTextField } from '#app/ui/rich-text/rich-text-field.tsx';
 import { type Preview, usePreview } from '#app/ui/rich-text/use-preview.ts';
 import { TextPreview } from './text-preview.tsx';
 
-const fieldsOf = (type: ContractType) =>
-  mergeFieldsOf(type).map((name) => ({ name, label: MERGE_FIELD_LABELS[name] }));
+/** Fields of the product, then own fields of another name. */
+const fieldsOf = (type: ContractType, own: Props['own']) => [
+  ...mergeFieldsOf(type).map((name) => ({ name, label: MERGE_FIELD_LABELS[name] })),
+  ...Object.entries(own)
+    .filter(([name]) => !(name in MERGE_FIELD_LABELS))
+    .map(([name, label]) => ({ name, label })),
+];
 
-type Props = { form: RecordFormState<VersionDraft>; preview: Preview };
+type Props = {
+  form: RecordFormState<VersionDraft>;
+  preview: Preview;
+  /** Merge fields of own fields with their labels. */
+  own: Readonly<Record<string, string>>;
+};
 
 /** Editor of a draft, with a preview of the checkout. */
-export function ContractForm({ form, preview: first }: Props) {
+export function ContractForm({ form, preview: first, own }: Props) {
   const { type, number } = form.draft;
   const element = useRef<HTMLFormElement>(null);
   const sent = useNavigation().formData;
@@ -34,7 +44,7 @@ export function ContractForm({ form, preview: first }: Props) {
             {...form.field('content')}
             label="Texto do contrato"
             hint="Os campos entre chaves são preenchidos com os dados de cada pedido."
-            fields={fieldsOf(type)}
+            fields={fieldsOf(type, own)}
             onText={() => later(() => new FormData(element.current ?? undefined))}
           />
         </div>

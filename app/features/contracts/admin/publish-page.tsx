@@ -1,6 +1,7 @@
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import type { TextOnContract } from '#app/features/catalog/rules/clauses.ts';
 import { CONTRACT_PUBLISHED } from '#app/features/contracts/rules/input.ts';
+import { ownNamesOf } from '#app/features/contracts/rules/merge-fields.ts';
 import { changeWords, countChanges } from '#app/features/contracts/rules/text-diff.ts';
 import { publishContract, reviewPublication } from '#app/features/contracts/server/index.server.ts';
 import { answerForms, expectedOf, inArea, refusalOf } from '#app/kit/form.server.ts';
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!publication) throw redirect(`/admin/contratos/${params.contractId}`);
   const { draft, comparison, texts } = publication;
   const { id, type, version, revision } = draft;
-  return { id, type, version, revision, comparison, texts };
+  return { id, type, version, revision, comparison, texts, own: ownNamesOf(draft.content) };
 }
 
 type Who = { admin: SignedInActor; id: string };
@@ -64,7 +65,7 @@ const FOR_SALE: Record<ContractType, string> = {
 
 /** Changes of a publication, before it becomes final. */
 export default function PublishPage() {
-  const { id, type, version, revision, comparison, texts } = useLoaderData<typeof loader>();
+  const { id, type, version, revision, comparison, texts, own } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({ intent: 'publish', answer, draft: {}, expectedVersion: revision });
@@ -122,6 +123,15 @@ export default function PublishPage() {
             </details>
           )}
         </Surface>
+        {own.length > 0 && (
+          <Surface className="p-5">
+            <h2 className="display-m mb-3">Só a equipe vende com este texto</h2>
+            <p className="max-w-prose wrap-anywhere">
+              Ele usa campos próprios: {own.map((name) => `{{${name}}}`).join(', ')}. No site, quem compra não
+              tem esses dados, e a compra para no contrato. A equipe vende a quem tem todos preenchidos.
+            </p>
+          </Surface>
+        )}
         {answer?.setting && <MissingSetting setting={answer.setting} message={answer.toast?.message} />}
         <RecordForm form={form} className="space-y-3">
           <p className="max-w-prose">

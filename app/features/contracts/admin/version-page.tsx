@@ -1,7 +1,9 @@
 import { data, Form, Link, useLoaderData, useNavigation } from 'react-router';
 import type { VersionDraft } from '#app/features/contracts/rules/input.ts';
+import { CONTRACT_OWN } from '#app/features/contracts/rules/merge-fields.ts';
 import { CONTRACT_STATES, contractState, type DraftInWork } from '#app/features/contracts/rules/terms.ts';
 import { type LoadedVersion, loadVersion } from '#app/features/contracts/server/index.server.ts';
+import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms, wasRefused } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordNotices, useRecordForm } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -29,7 +31,8 @@ const NO_PREVIEW: Preview = { html: '' };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const version = isUuid(params.contractId) ? await loadVersion(adminOf(context), params.contractId) : null;
   if (!version && !wasRefused(context)) throw data(null, 404);
-  return { version, preview: version ? await textPreview(version.type, version.content) : NO_PREVIEW };
+  const preview = version ? await textPreview(version.type, version.content) : NO_PREVIEW;
+  return { version, preview, own: await loadOwnMerge(adminOf(context), CONTRACT_OWN) };
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
@@ -64,7 +67,7 @@ const standIn = ({ type, number }: VersionDraft): LoadedVersion => ({
 });
 
 export default function VersionPage() {
-  const { version: loaded, preview } = useLoaderData<typeof loader>();
+  const { version: loaded, preview, own } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm({
@@ -99,7 +102,7 @@ export default function VersionPage() {
       <RecordNotices answer={answer} look />
       {answer?.lost && <DiscardedNotice form={form.id} lost={answer.lost} inWork={answer.inWork} />}
       {state === 'draft' || answer?.lost ? (
-        <ContractForm key={form.expectedVersion} form={form} preview={answer?.preview ?? preview} />
+        <ContractForm key={form.expectedVersion} form={form} preview={answer?.preview ?? preview} own={own} />
       ) : (
         <div className="max-w-4xl">
           {state === 'replaced' && <ReuseText key={version.id} inWork={answer?.inWork} />}

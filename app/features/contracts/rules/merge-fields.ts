@@ -1,4 +1,6 @@
 import { legalWords } from '#app/features/catalog/rules/legal-front.ts';
+import type { OwnRecord } from '#app/features/own-fields/rules/own-fields.ts';
+import { type OwnMerge, ownNamesIn } from '#app/features/own-fields/rules/own-merge.ts';
 import { fieldsOf, mergeHtml } from '#app/lib/merge-text.ts';
 import type { Result } from '#app/lib/result.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
@@ -59,6 +61,12 @@ export function unstatedFields(type: ContractType, content: string): MergeField[
   return SOLD_BY.filter((field) => !stated.has(field));
 }
 
+/** Records whose own fields a contract may contain: the client of the order, and the lead that became this client. */
+export const CONTRACT_OWN = ['client', 'lead'] as const satisfies readonly OwnRecord[];
+
+/** Own fields in the text of a contract, each once. */
+export const ownNamesOf = (content: string): string[] => ownNamesIn(content, CONTRACT_OWN, MERGE_FIELDS);
+
 /** Values of the fields of one type of contract, formatted. */
 export type ContractFacts = Partial<Record<MergeField, string>>;
 
@@ -66,11 +74,21 @@ export type ContractFacts = Partial<Record<MergeField, string>>;
  * Fills a contract text: leaves no field blank, and escapes values. Every contract names the representative
  * of a company: after its document, if the text has no other place for it.
  * @param legal the order includes legal work
+ * @param own values of own fields by their merge fields; an empty one is a refusal for its caller (`ownGaps`)
  */
-export function mergeContract(text: string, facts: ContractFacts, legal: boolean): Result<string> {
+export function mergeContract(
+  text: string,
+  facts: ContractFacts,
+  legal: boolean,
+  own: OwnMerge['values'] = {},
+): Result<string> {
   const content = legalWords(text, legal);
   const { 'cliente.documento': document, 'cliente.representacao': acting = '' } = facts;
   const adds = document !== undefined && !fieldsOf(content).includes('cliente.representacao');
-  const values = adds ? { ...facts, 'cliente.documento': `${document}${acting}` } : facts;
+  const values = {
+    ...own,
+    ...facts,
+    ...(adds && { 'cliente.documento': `${document}${acting}` }),
+  };
   return mergeHtml(content, values, 'O contrato');
 }

@@ -7,8 +7,9 @@ import {
   type ContractInput,
   type DraftDiscarded,
 } from '#app/features/contracts/rules/input.ts';
-import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
+import { MERGE_FIELDS, unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { publishedNotices } from '#app/features/notifications/server/index.server.ts';
+import { unknownOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { type AppError, err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
@@ -105,7 +106,7 @@ export async function saveContract(
     if (!row) return discardedBy(tx, id, 'discarded');
     if (row.publishedAt) return discardedBy(tx, id, 'published');
     if (row.revision !== revision) return conflictOf(tx, id, row.revision);
-    const fault = await faultOf(row.type, content);
+    const fault = (await faultOf(row.type, content)) ?? (await ownFaultOf(tx, content));
     if (fault) return fault;
     const wanted = { title: input.title, content };
     if (row.title === wanted.title && row.content === wanted.content) return ok({ revision });
@@ -136,6 +137,12 @@ export async function faultOf(type: ContractType, content: string) {
   return shown.ok ? null : refused(shown.error.code, shown.error.message, { content: shown.error.message });
 }
 
+/** Refuses a text with an own field that does not exist, or is archived. */
+async function ownFaultOf(tx: Tx, content: string) {
+  const message = await unknownOwnMerge(tx, [content], MERGE_FIELDS);
+  return message ? refused('unknown-field', `${message}.`, { content: message }) : null;
+}
+
 /** Refuses to publish a text without the required fields; a draft may be unfinished. */
 function silenceOf({ type, content }: { type: ContractType; content: string }) {
   const missing = unstatedFields(type, content);
@@ -162,7 +169,8 @@ export async function publishContract(
     if (!draft) return discardedBy(tx, id, 'discarded');
     if (draft.publishedAt) return discardedBy(tx, id, 'published');
     if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
-    const fault = (await faultOf(draft.type, draft.content)) ?? silenceOf(draft);
+    const fault =
+      (await faultOf(draft.type, draft.content)) ?? (await ownFaultOf(tx, draft.content)) ?? silenceOf(draft);
     if (fault) return fault;
     const lost = await refuseLoss(tx, draft, () => publishedFor(tx, draft.type));
     if (lost) return err(lost);

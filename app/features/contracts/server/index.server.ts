@@ -19,6 +19,7 @@ export {
   listOwnContracts,
   removeOutsideContracts,
 } from './outside-contracts.server.ts';
+export { type ContractParty, ownOfContract } from './own-of-contract.server.ts';
 export { previewText } from './preview-text.server.ts';
 export { readContract } from './read-contract.server.ts';
 export { keepAsDraft, reuseVersion } from './reuse-version.server.ts';

@@ -9,6 +9,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import { asActor, VISITOR } from '#app/platform/actor.server.ts';
 import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
 import { findContract } from './find-contract.server.ts';
+import { ownSamples } from './preview-text.server.ts';
 import { sanitizeContract } from './sanitize-contract.server.ts';
 
 /** Placeholders for the customer's data: a reader has given no data yet. */
@@ -62,6 +63,7 @@ export async function readContract(
       'pedido.total': '[o preço do serviço]',
     }),
   };
-  const merged = mergeContract(statesLateFees(sanitizeContract(content), terms), facts, terms.legal);
+  const shown = statesLateFees(sanitizeContract(content), terms);
+  const merged = mergeContract(shown, facts, terms.legal, ownSamples(content));
   return merged.ok ? { type: known, title, version, text: merged.value } : null;
 }

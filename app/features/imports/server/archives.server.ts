@@ -12,6 +12,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { fileStore } from '#app/platform/storage/files.server.ts';
 import { newStorePath } from '#app/platform/storage/store-path.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { IMPORT_SYSTEM } from './lock-import.server.ts';
 import { packSheet } from './pack-sheet.server.ts';
 import { stageSheet } from './take-import.server.ts';
@@ -21,11 +22,12 @@ const { importArchives: a } = schema;
 /** The ZIP of a firm, as it was sent. */
 export type SentArchive = { name: string; bytes: Buffer; entries: PackedFile[] };
 
+const archivePath = (userId: UserId, folder: string): string =>
+  newStorePath('loan-documents', { userId, folder, fileName: 'importacao.zip', now: new Date() });
+
 /** Stores the bytes of a ZIP, before the transaction that names them. @returns their path */
 export async function storeArchive(admin: SignedInActor, batchId: string, bytes: Buffer): Promise<string> {
-  const path = newStorePath('loan-documents', {
-    ...{ userId: admin.userId, folder: batchId, fileName: 'importacao.zip', now: new Date() },
-  });
+  const path = archivePath(admin.userId, batchId);
   await fileStore().put(path, bytes);
   return path;
 }
@@ -61,6 +63,45 @@ export async function stageArchive(
 export async function archiveOf(tx: Tx, batchId: string | null) {
   const [found] = batchId ? await tx.select().from(a).where(eq(a.batchId, batchId)) : [];
   return found ?? null;
+}
+
+/**
+ * Cuts every ZIP down to the files that waiting rows name, in the transaction of an erasure that deleted the rows of its
+ * person. The new copy has neither the names nor the bytes of the others.
+ * @returns the paths of the replaced files, to remove after the transaction
+ */
+export async function trimArchives(tx: Tx): Promise<string[]> {
+  const replaced: string[] = [];
+  for (const archive of await tx.select().from(a)) {
+    const { rows: waiting } = await clientOf(tx).query<{ cell: string }>(
+      `select distinct unnest(r.cells) as cell from import_rows r join imports i on i.id = r.import_id
+       where i.batch_id = $1 and i.kind = any($2) and i.status in ('draft', 'running', 'stopped') and r.result is null`,
+      [archive.batchId, ZIP_KINDS],
+    );
+    const find = fileFinder(archive.entries);
+    const named = new Set(waiting.map(({ cell }) => find(cell)));
+    const left = archive.entries.filter((entry) => named.has(entry));
+    if (left.length === archive.entries.length) continue;
+    const { rowCount } = await tx.delete(a).where(eq(a.id, archive.id));
+    if (rowCount === 0) continue;
+    replaced.push(archive.filePath);
+    const bytes = left.length > 0 ? await fileStore().get(archive.filePath) : null;
+    if (!bytes) continue;
+    let at = 0;
+    const entries = left.map((entry) => {
+      const moved = { ...entry, at };
+      at += entry.packed;
+      return moved;
+    });
+    const kept = Buffer.concat(left.map((entry) => bytes.subarray(entry.at, entry.at + entry.packed)));
+    const [, userId = ''] = archive.filePath.split('/');
+    const filePath = archivePath(userId, archive.batchId);
+    await fileStore().put(filePath, kept);
+    await tx
+      .insert(a)
+      .values({ ...{ id: newId(), batchId: archive.batchId, filePath, fileSize: kept.length, entries } });
+  }
+  return replaced;
 }
 
 /** Deletes the ZIP files for which no row waits any more. */

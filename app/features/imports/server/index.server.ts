@@ -1,3 +1,4 @@
+export { trimArchives } from './archives.server.ts';
 export { bookCredit, bookSureCredits, searchEntry, skipCredit } from './book-credit.server.ts';
 export {
   chooseColumns,

@@ -9,9 +9,10 @@ import {
   termWords,
 } from '#app/features/letters/rules/grounds.ts';
 import { NEW_ADDRESSEE, NewLetters } from '#app/features/letters/rules/input.ts';
-import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
+import { LETTER_OWN, withoutAddressee } from '#app/features/letters/rules/merge-letter.ts';
 import { LETTER_FAILED, MIXED_RECORDS } from '#app/features/letters/rules/messages.ts';
 import { listAddressees, previewLetters, writeLetters } from '#app/features/letters/server/index.server.ts';
+import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
@@ -32,6 +33,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/new-letters-page';
 import { type LetterWriter, letterWriter } from './client-in-query.server.ts';
+import { LetterFieldList } from './letter-field-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Nova carta | Painel' }];
 
@@ -47,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const addressees = all.filter(({ kind }) => GROUND[ground].to.includes(kind));
   const found = await previewLetters(admin, ids, ground);
   if (!found) throw data(null, 404);
-  return { ...found, ids, ground, addressees };
+  return { ...found, ids, ground, addressees, own: await loadOwnMerge(admin, LETTER_OWN) };
 }
 
 const FORMS = inArea('letters', {
@@ -72,7 +74,7 @@ export const clientAction = clientFormAction;
 
 /** Step 2 of a letter: ground, addressee and text, with a preview per listing. */
 export default function NewLettersPage() {
-  const { clientId, ids, ground, template, mixed, addressee, missing, addressees, previews } =
+  const { clientId, ids, ground, template, mixed, addressee, missing, addressees, previews, own } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
@@ -173,13 +175,7 @@ export default function NewLettersPage() {
             </RecordForm>
             <details className="mt-4">
               <summary className="min-h-11 font-medium">Campos que existem</summary>
-              <ul className="mt-2 grid gap-1 text-sm sm:grid-cols-2">
-                {LETTER_FIELD_NAMES.map((name) => (
-                  <li key={name}>
-                    <code>{`{{${name}}}`}</code> {LETTER_FIELDS[name]}
-                  </li>
-                ))}
-              </ul>
+              <LetterFieldList own={own} className="sm:grid-cols-2" />
             </details>
           </Surface>
         </div>
@@ -189,12 +185,11 @@ export default function NewLettersPage() {
               <h2 className="text-lg font-semibold">
                 {creditor}, {LISTING_PLACE_LABELS[place]}
               </h2>
-              {missing.filter((name) => name !== 'destinatario').length > 0 && (
+              {withoutAddressee(missing).length > 0 && (
                 <p className="mt-2 rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
-                  Falta no registro:{' '}
-                  {missing
-                    .filter((name) => name !== 'destinatario')
-                    .map((name) => LETTER_FIELDS[name])
+                  Falta preencher:{' '}
+                  {withoutAddressee(missing)
+                    .map(({ label }) => label)
                     .join(', ')}
                   .
                 </p>

@@ -1,7 +1,6 @@
 import { data, Link, useLoaderData } from 'react-router';
 import { ADDRESSEE_LABELS, EVIDENCE_LABELS, GROUND_TITLES } from '#app/features/letters/rules/grounds.ts';
 import { PlannedLetters } from '#app/features/letters/rules/input.ts';
-import { LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
 import { LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import { VOICE_LABELS } from '#app/features/letters/rules/terms.ts';
 import { planLetters, writePlanned } from '#app/features/letters/server/index.server.ts';
@@ -194,10 +193,7 @@ function PlannedLine({ letter }: { letter: Planned }) {
       <span className="text-muted">{` · ${GROUND_TITLES[ground]} · ${holder}`}</span>
     </>
   );
-  const lacking = [
-    ...needs.map((kind) => EVIDENCE_LABELS[kind]),
-    ...fields.map((name) => LETTER_FIELDS[name]),
-  ];
+  const lacking = [...needs.map((kind) => EVIDENCE_LABELS[kind]), ...fields];
   return (
     <>
       {fault || alone ? (

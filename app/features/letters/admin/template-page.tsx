@@ -10,13 +10,14 @@ import {
   type TemplateFamily,
 } from '#app/features/letters/rules/grounds.ts';
 import { LetterTemplateInput } from '#app/features/letters/rules/input.ts';
-import { LETTER_FIELD_NAMES, LETTER_FIELDS } from '#app/features/letters/rules/merge-letter.ts';
+import { LETTER_OWN } from '#app/features/letters/rules/merge-letter.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import {
   listLetterTemplates,
   publishTemplate,
   saveLetterTemplate,
 } from '#app/features/letters/server/index.server.ts';
+import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
 import {
   clientFormAction,
@@ -36,6 +37,7 @@ import { Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/template-page';
+import { LetterFieldList } from './letter-field-list.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Modelo de carta | Painel' }];
 
@@ -47,8 +49,9 @@ const familyOf = (text: string): TemplateFamily => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const family = familyOf(params.family);
-  const versions = (await listLetterTemplates(adminOf(context))).filter((one) => one.family === family);
-  return { family, versions };
+  const admin = adminOf(context);
+  const versions = (await listLetterTemplates(admin)).filter((one) => one.family === family);
+  return { family, versions, own: await loadOwnMerge(admin, LETTER_OWN) };
 }
 
 type Who = { admin: SignedInActor; family: TemplateFamily };
@@ -86,7 +89,7 @@ const BASIS_WORDS = { law: 'da lei', usual: 'de costume', house: 'da casa' };
 
 /** Versions of the text of one ground: a draft, and the published ones. */
 export default function TemplatePage() {
-  const { family, versions } = useLoaderData<typeof loader>();
+  const { family, versions, own } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const draft = versions.find(({ publishedAt }) => !publishedAt);
@@ -168,13 +171,7 @@ export default function TemplatePage() {
         <div className="min-w-0 space-y-4">
           <Surface className="p-5">
             <h2 className="text-lg font-semibold">Campos</h2>
-            <ul className="mt-2 grid gap-1 text-sm">
-              {LETTER_FIELD_NAMES.map((name) => (
-                <li key={name}>
-                  <code>{`{{${name}}}`}</code> {LETTER_FIELDS[name]}
-                </li>
-              ))}
-            </ul>
+            <LetterFieldList own={own} />
           </Surface>
           <Surface className="p-5">
             <h2 className="text-lg font-semibold">Versões</h2>

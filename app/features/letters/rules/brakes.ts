@@ -10,7 +10,7 @@ import {
   type Ground,
   HOLDERS,
 } from './grounds.ts';
-import { LETTER_FIELDS, type LetterField } from './merge-letter.ts';
+import type { MissingField } from './merge-letter.ts';
 
 export type ListingBrakeFacts = {
   holder: DocType;
@@ -36,7 +36,7 @@ export type ApprovalFacts = {
   ground: Ground;
   needs: readonly EvidenceKind[];
   evidence: readonly EvidenceKind[];
-  missing: readonly LetterField[];
+  missing: readonly MissingField[];
   /** CPFs in the text that are not its holder's. */
   foreign: readonly string[];
   listing: ListingBrakeFacts;
@@ -180,7 +180,7 @@ export function approvalFaults(facts: ApprovalFacts): string[] {
   const lacking = lackingEvidence(facts);
   if (lacking.length > 0) faults.push(lackingWords(lacking));
   if (missing.length > 0)
-    faults.push(`O texto tem campos sem dado: ${missing.map((name) => LETTER_FIELDS[name]).join(', ')}.`);
+    faults.push(`O texto tem campos sem dado: ${missing.map(({ label }) => label).join(', ')}.`);
   if (facts.foreign.length > 0)
     faults.push(`O texto traz o CPF de outra pessoa: ${facts.foreign.map(formatDocument).join(', ')}.`);
   if (facts.wrongVoice)

@@ -52,7 +52,7 @@ test('a letter with all that it needs may be approved', () => expect(approvalFau
 
 test.each<[string, Partial<ApprovalFacts>, RegExp]>([
   ['without its documents', { needs: ['id', 'error_proof'] }, /Falta juntar: prova do erro/],
-  ['with an unfilled field', { missing: ['valor'] }, /campos sem dado: valor/],
+  ['with an unfilled field', { missing: [{ name: 'valor', label: 'valor' }] }, /campos sem dado: valor/],
   ['that names another person', { foreign: ['39053344705'] }, /CPF de outra pessoa: 390\.533\.447-05/],
   ['of an ended contract', { over: true }, /contrato deste cliente terminou/],
   ['of the holder’s own that speaks by attorney', { wrongVoice: true }, /mude a abertura/],
@@ -217,6 +217,10 @@ test('fills a text in from its record, and reports fields without a value', () =
     company: 'Nome em Dia',
     previousProtocol: null,
     proposal: null,
+    own: {
+      values: { 'cliente.time': '<b>{{credor}}</b> {{', 'caso.vara': '' },
+      labels: { 'cliente.time': 'Time (Clientes)', 'caso.vara': 'Vara (Casos)' },
+    },
     listing: {
       creditor: 'Banco {{valor}}',
       creditorDoc: null,
@@ -236,8 +240,18 @@ test('fills a text in from its record, and reports fields without a value', () =
     mergeLetter('{{cliente}}, {{documento}}: {{credor}}, {{valor}}, {{vencimento}}, {{contrato}}', facts),
   ).toEqual({
     body: 'Ana Souza, 529.982.247-25: Banco {{valor}}, R$ 3.480,55, 10/10/2021, {{contrato}}',
-    missing: ['contrato'],
+    missing: [{ name: 'contrato', label: 'número do contrato' }],
   });
+  // The value of an own field is text; an empty and an archived one block the letter.
+  expect(mergeLetter('{{ cliente.time }} {{caso.vara}} {{cliente.velho}} {{lead.time}}', facts)).toEqual({
+    body: '<b>{{credor}}</b> {{ {{caso.vara}} {{cliente.velho}} {{lead.time}}',
+    missing: [
+      { name: 'caso.vara', label: 'Vara (Casos)' },
+      { name: 'cliente.velho', label: '{{cliente.velho}}' },
+    ],
+  });
+  expect(letterFault('{{cliente.time}} {{caso.vara}}')).toBeNull();
+  expect(letterFault('{{lead.time}}')).toMatch('{{lead.time}}');
   expect(letterFault('Olá {{nada}}')).toMatch('{{nada}}');
 });
 

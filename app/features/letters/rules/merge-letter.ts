@@ -1,7 +1,14 @@
+import type { OwnRecord } from '#app/features/own-fields/rules/own-fields.ts';
+import {
+  type OwnMerge,
+  ownFieldFault,
+  ownGaps,
+  ownNamesIn,
+} from '#app/features/own-fields/rules/own-merge.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
-import { fieldFault, fieldsOf, fillText } from '#app/lib/merge-text.ts';
+import { fieldsOf, fillText } from '#app/lib/merge-text.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
@@ -33,6 +40,14 @@ export const LETTER_FIELDS = {
 export type LetterField = keyof typeof LETTER_FIELDS;
 export const LETTER_FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[];
 
+/** Records whose own fields a letter may contain: its client, and the service that works on its record. */
+export const LETTER_OWN = ['client', 'case'] as const satisfies readonly OwnRecord[];
+
+/** A field of a text without a value, with its name in the editor. */
+export type MissingField = { name: string; label: string };
+export const withoutAddressee = (missing: readonly MissingField[]): MissingField[] =>
+  missing.filter(({ name }) => name !== 'destinatario');
+
 export type MergeFacts = {
   client: { name: string; document: string };
   addressee: string;
@@ -41,6 +56,7 @@ export type MergeFacts = {
   previousProtocol: string | null;
   /** The plan's proposal to this creditor; null without a stored plan that names it. */
   proposal: string | null;
+  own: OwnMerge;
   listing: {
     creditor: string;
     creditorDoc: string | null;
@@ -85,20 +101,26 @@ const valuesOf = ({ client, addressee, place, company, previousProtocol, proposa
 
 /**
  * Fills in the text of a letter, and returns its fields without a value: they stay unfilled, and block the
- * approval.
+ * approval. An own field that is empty or archived is one of them.
  */
-export function mergeLetter(source: string, facts: MergeFacts): { body: string; missing: LetterField[] } {
-  const values = valuesOf(facts);
+export function mergeLetter(source: string, facts: MergeFacts): { body: string; missing: MissingField[] } {
+  const values: Record<string, string | null> = { ...facts.own.values, ...valuesOf(facts) };
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Record<
     string,
     string
   >;
-  const missing = LETTER_FIELD_NAMES.filter((name) => !values[name] && fieldsOf(source).includes(name));
-  return { body: fillText(source, known), missing };
+  const missing = LETTER_FIELD_NAMES.filter((name) => !values[name] && fieldsOf(source).includes(name)).map(
+    (name) => ({ name, label: LETTER_FIELDS[name] }),
+  );
+  return {
+    body: fillText(source, known),
+    missing: [...missing, ...ownGaps(ownNamesIn(source, LETTER_OWN), facts.own)],
+  };
 }
 
-/** Returns the fault of a text's fields, in Portuguese; null if all are known. */
-export const letterFault = (source: string): string | null => fieldFault(source, LETTER_FIELD_NAMES);
+/** Returns the fault of a text's fields, in Portuguese; null if all may be known. */
+export const letterFault = (source: string): string | null =>
+  ownFieldFault(source, LETTER_FIELD_NAMES, LETTER_OWN);
 
 /** Whether a text includes the client's plan: such a letter needs no document for it. */
 export const carriesPlan = (source: string, { proposal }: Pick<MergeFacts, 'proposal'>): boolean =>

@@ -12,6 +12,7 @@ import { templateInUse } from '#app/features/letters/server/templates.server.ts'
 import { spokenOf } from '#app/features/letters/server/voice.server.ts';
 import { joinIdentity } from '#app/features/letters/server/write-letters.server.ts';
 import { recordListingEvent, settleListings } from '#app/features/listings/server/index.server.ts';
+import { NO_OWN_MERGE } from '#app/features/own-fields/rules/own-merge.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -202,7 +203,7 @@ async function write({ tx, person, admin, today }: Demo, demo: DemoLetter, listi
   const { voice, holder } = await spokenOf(tx, { listing, addressee }, today);
   const { body } = mergeLetter(voice === 'holder' ? inOwnName(source, holder) : source, {
     ...{ client: person, addressee: name, place: listing.place, company: SITE_CONTENT.company.name },
-    ...{ previousProtocol: 'BR000000000BR', proposal: null },
+    ...{ previousProtocol: 'BR000000000BR', proposal: null, own: NO_OWN_MERGE },
     listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
   });
   const letter = rowOf(

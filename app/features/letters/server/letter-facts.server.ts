@@ -12,6 +12,8 @@ import { carriesPlan, type MergeFacts, mergeLetter } from '#app/features/letters
 import { fiveYearsFrom, hasFiveYearLimit, paidEntryDueOn } from '#app/features/listings/rules/clocks.ts';
 import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts';
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
+import type { OwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
+import { ownMergeOf } from '#app/features/own-fields/server/index.server.ts';
 import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type DocType, normalizeDocument } from '#app/lib/documents.ts';
@@ -112,17 +114,39 @@ export async function powerOf(
   return { ...row, revoked: row.revokedAt !== null || closed };
 }
 
+/** Own fields of the client and of the service that works on a listing. Those of the account are not a linked person's. */
+function ownOf(tx: Tx, { id, userId, linkedProfileId }: Listing): Promise<OwnMerge> {
+  const { profiles: p, cards: c } = schema;
+  return ownMergeOf(tx, {
+    client: async () => {
+      if (linkedProfileId) return null;
+      return (await tx.select({ own: p.own }).from(p).where(eq(p.id, userId)))[0]?.own;
+    },
+    case: async () => {
+      const holder = linkedProfileId ? eq(c.linkedProfileId, linkedProfileId) : isNull(c.linkedProfileId);
+      const service = sql`${c.cardType} = listing_service(${id}::uuid)`;
+      return (
+        await tx
+          .select({ own: c.own })
+          .from(c)
+          .where(and(eq(c.userId, userId), holder, service))
+      )[0]?.own;
+    },
+  });
+}
+
 /** Returns the values for the fields of a text. */
 export async function mergeFacts(
   tx: Tx,
   listing: Listing,
   addressee: Pick<Addressee, 'name'>,
 ): Promise<MergeFacts> {
-  const [{ company }, client, plan, [before]] = await Promise.all([
+  const [{ company }, client, plan, own, [before]] = await Promise.all([
     getSite('company'),
     letterHolder(tx, listing),
     // A plan belongs to the account: it has no debts of linked profiles.
     listing.linkedProfileId ? null : keptPlanOf(tx, listing.userId as UserId),
+    ownOf(tx, listing),
     tx
       .select({ tracking: letters.tracking, protocol: letters.answerProtocol })
       .from(letters)
@@ -137,6 +161,7 @@ export async function mergeFacts(
     company: company.name,
     previousProtocol: before ? (before.protocol ?? before.tracking) : null,
     proposal: plan && proposalSentence(plan, listing.creditor),
+    own,
     listing: { ...listing, amount: listing.amount === null ? null : fromNumeric(listing.amount) },
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { groundFaults } from '#app/features/letters/rules/brakes.ts';
 import { type EvidenceKind, familyFor, type Ground } from '#app/features/letters/rules/grounds.ts';
 import type { PlannedLetter } from '#app/features/letters/rules/input.ts';
-import { mergeLetter } from '#app/features/letters/rules/merge-letter.ts';
+import { mergeLetter, withoutAddressee } from '#app/features/letters/rules/merge-letter.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
 import {
   groundsOfCase,
@@ -99,7 +99,7 @@ export async function planLetters(admin: SignedInActor, ids: string[], now: Date
           isNew: found === null,
           unverified: found !== null && found.verifiedOn === null,
           needs: lackingOf(template?.needs ?? [], identified.has(listing.userId)),
-          fields: merged.missing.filter((name) => name !== 'destinatario'),
+          fields: withoutAddressee(merged.missing).map(({ label }) => label),
           fault: open.includes(ground) ? 'Já há uma carta em andamento.' : (fault ?? null),
           fraud: isFraud(record.verdicts),
         });

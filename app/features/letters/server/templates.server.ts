@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { TemplateFamily } from '#app/features/letters/rules/grounds.ts';
 import type { LetterTemplateInput } from '#app/features/letters/rules/input.ts';
 import { refuseLetter } from '#app/features/letters/rules/messages.ts';
+import { unknownOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -43,6 +44,8 @@ export async function saveLetterTemplate(
       .where(and(eq(t.family, family), isNull(t.publishedAt)))
       .for('update');
     if ((draft?.version ?? 0) !== version) return STALE_TEMPLATE();
+    const unknown = await unknownOwnMerge(tx, [input.body]);
+    if (unknown) return refuseLetter('unknown-field', `${unknown}.`, { body: unknown });
     const id = draft?.id ?? newId();
     if (draft) await tx.update(t).set(input).where(eq(t.id, id));
     else {

@@ -14,6 +14,7 @@ import {
   MIXED_RECORDS,
   refuseLetter,
 } from '#app/features/letters/rules/messages.ts';
+import { unknownOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { ok, type Result } from '#app/lib/result.ts';
@@ -42,6 +43,8 @@ export async function writeLetters(
 ): Promise<Result<string[]>> {
   const today = civilDateAt(now);
   return asActor(admin, async (tx) => {
+    const unknown = await unknownOwnMerge(tx, [source]);
+    if (unknown) return refuseLetter('unknown-field', `${unknown}.`, { source: unknown });
     const rows = await lockClientListings(tx, ids, clientId);
     if (!rows) return recordMissing();
     const addressee = await addresseeOf(tx, admin, input, rows);
@@ -159,6 +162,8 @@ export async function saveLetter(
     if (letter.version !== version) return letterStale();
     if (letter.state !== 'draft' && letter.state !== 'review')
       return refuseLetter('transition', 'O texto desta carta já foi aprovado.');
+    const unknown = source !== letter.source && (await unknownOwnMerge(tx, [source]));
+    if (unknown) return refuseLetter('unknown-field', `${unknown}.`, { source: unknown });
     const { body } = mergeLetter(source, merge);
     // The admin who changes a text becomes its author: another one approves it.
     await tx.update(letters).set({ title, source, body, writtenBy: admin.userId }).where(eq(letters.id, id));

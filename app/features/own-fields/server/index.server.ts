@@ -4,9 +4,9 @@ export {
   changeOwnField,
   listOwnFields,
   loadOwnFields,
-  loadOwnMerge,
   moveOwnField,
   restoreOwnField,
 } from './own-fields.server.ts';
 export { ownCondition, ownTexts } from './own-filter.server.ts';
+export { loadOwnMerge, ownMergeOf, unknownOwnMerge } from './own-merge.server.ts';
 export { activeOwnFields, changeOwnValues } from './own-values.server.ts';

@@ -7,7 +7,6 @@ import {
   type OwnFieldInput,
   type OwnRecord,
 } from '#app/features/own-fields/rules/own-fields.ts';
-import { ownMergeFields } from '#app/features/own-fields/rules/own-merge.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import {
   asActor,
@@ -36,10 +35,6 @@ export const listOwnFields = (admin: SignedInActor, record: OwnRecord): Promise<
      where record = $1 and archived_at is null order by place, id`,
     [record],
   );
-
-/** Loads the merge fields of all active own fields, with their labels. */
-export const loadOwnMerge = async (admin: SignedInActor): Promise<Record<string, string>> =>
-  ownMergeFields((await loadOwnFields(admin)).filter(({ archivedAt }) => archivedAt === null));
 
 /** Loads every field, archived ones last, for the settings. */
 export const loadOwnFields = (admin: SignedInActor): Promise<OwnField[]> =>

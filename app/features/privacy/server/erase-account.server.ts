@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { trimArchives } from '#app/features/imports/server/index.server.ts';
 import { ERASED_ANSWER } from '#app/features/privacy/rules/messages.ts';
 import { protocolOf } from '#app/features/privacy/rules/terms.ts';
 import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
@@ -71,6 +72,7 @@ export async function eraseWithin(
   const traces = await personTraces(tx, userId);
   await queueFiles(tx, await filesToErase(tx, userId));
   await eraseRows(tx, { userId, email: person.email, own: traces.own, bought: orders.length > 0, now });
+  await queueFiles(tx, await trimArchives(tx));
   await forgetJobs(tx, traces);
   await forgetOutbox(env().dataDir, [...traces.own, ...traces.shared]);
   await tx.update(r).set({ filePath: null, expiresAt: null, details: '' }).where(eq(r.userId, userId));

@@ -74,6 +74,8 @@ async function eraseImportedRows(tx: Tx, { userId, own }: Person): Promise<void>
     where i.id = r.import_id and p.id = ${userId} and r.cells is not null and exists (
       select from unnest(r.cells) cell, regexp_replace(cell, '[^0-9A-Za-z]', '', 'g') plain
       where lower(trim(cell)) = any(${sql.param(own)}::text[]) or plain in (p.doc_number, ltrim(p.doc_number, '0'))
+        or plain in (select l.doc_number from linked_profiles l where l.main_user_id = p.id
+          and not exists (select from profiles q where q.doc_number = l.doc_number))
         or (p.phone <> '' and right(plain, 11) like '%' || p.phone)
         or (i.kind = 'payments' and (strpos(plain, p.doc_number) > 0
           or strpos(nome_fold(cell), nome_fold(p.full_name)) > 0)))`);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GUARANTEE_LIST } from '#app/features/cases/rules/guarantee-list.ts';
+import { guaranteeList } from '#app/features/cases/server/index.server.ts';
 import { COUPON_LIST } from '#app/features/catalog/rules/coupon-list.ts';
 import { couponList } from '#app/features/catalog/server/index.server.ts';
 import { GROUP_LIST } from '#app/features/consortium/rules/group-view.ts';
@@ -191,6 +193,25 @@ const LISTS: Listed[] = [
     },
   },
   {
+    address: GUARANTEE_LIST,
+    page: 'app/features/payments/admin/guarantees-page.tsx',
+    find: keysOf(guaranteeList),
+    heads: {
+      Cliente: true,
+      Serviço: 'filter',
+      Pedido: true,
+      'Pedida em': 'day',
+      'Resposta até': 'day',
+      Situação: 'filter',
+    },
+    fields: {
+      Cliente: `select x.id, ${PERSON} as text from guarantee_requests x join cards c on c.id = x.card_id
+        join profiles p on p.id = x.user_id left join linked_profiles h on h.id = c.linked_profile_id`,
+      protocolo: 'select id, protocol as text from guarantee_requests',
+      registro: 'select id, record_name as text from guarantee_requests',
+    },
+  },
+  {
     address: LISTINGS_LIST,
     page: 'app/features/listings/admin/listings-page.tsx',
     find: keysOf(listingList),
@@ -356,6 +377,13 @@ beforeAll(async () => {
        join installment_payments i on i.transaction_id = t.id where i.status = 'pending' limit 1`,
     `update transactions t set linked_profile_id = h.id from linked_profiles h
        where h.full_name = 'Titular Vinculada' and h.main_user_id = t.user_id`,
+    // A request about a record, without the waiting until its service is late.
+    'alter table guarantee_requests disable trigger guard_guarantee',
+    `insert into guarantee_requests (protocol, user_id, card_id, transaction_id, choice, listing_id, record_name, last_day, due_on)
+       select 'G20260101-77', user_id, id, opened_by, 'continue', gen_random_uuid(), 'Loja Garantida, Serasa',
+         current_date - 20, current_date + 5
+       from cards where opened_by is not null limit 1`,
+    'alter table guarantee_requests enable trigger guard_guarantee',
   ])
     await context.owner.query(statement);
   const { rows } = await context.owner.query<{ id: string }>(

@@ -79,6 +79,42 @@ describe('customers read about services, not cards', () => {
   });
 });
 
+/** Texts of the panel: its pages, menu and messages, and the audit log's words. */
+const OF_PANEL =
+  /^(features\/[^/]+\/admin|shells\/admin|screens\/(client|leads|overview|settings))\/|\/panel\.ts$|rules\/(panel-)?messages\.ts$|^terms\/(area-words|audit-actions|panel-page)\.ts$|features\/audit\/(rules\/terms|server\/field-words\.server)\.ts$|change-case\.server\.ts$/;
+
+/** Phrases in which “caso” is the work for one holder, search words, and idioms. */
+const CASE_OF_HOLDER =
+  /Resumo do caso|conversa do caso|cuida do caso|seu caso|um caso muda|acompanhar casos|papéis de um caso|aceit\p{L}+ o caso|se ainda for o caso|em caso de|group: 'Casos'|'Casos',|also: '|\/casos/iu;
+
+describe('the panel has one word for one thing', () => {
+  const lines = files
+    .filter(({ name }) => OF_PANEL.test(name))
+    .flatMap(({ name, source }) =>
+      withoutComments(source)
+        .split('\n')
+        .map((line) => ({ name, line: line.trim() })),
+    );
+  const withWord = (word: RegExp) => lines.filter(({ line }) => word.test(line));
+
+  test('“caso” is the work for one holder: never a record, a service or a promise', () => {
+    expect(lines.length).toBeGreaterThan(20_000);
+    expect(withWord(/\bcasos?\b/i).filter(({ line }) => !CASE_OF_HOLDER.test(line))).toEqual([]);
+  });
+
+  test('“anotação” is no word of the panel: a negative record is a “registro”, and the team writes a “nota”', () => {
+    expect(withWord(/\banotaç(ão|ões)\b/i)).toEqual([]);
+  });
+
+  test('“nota” is no word for a record, and “registro” none for a note', () => {
+    const ofRecords = /^features\/(cases|listings|promises|reports)\/admin\//;
+    expect(withWord(/\bnotas?\b/i).filter(({ name }) => ofRecords.test(name))).toEqual([]);
+    const ofNotes = /(lead-notes|client-notes-tab)\.tsx$/;
+    expect(withWord(/\bregistros?\b/i).filter(({ name }) => ofNotes.test(name))).toEqual([]);
+    expect(withWord(/\bnotas?\b/i).some(({ name }) => ofNotes.test(name))).toBe(true);
+  });
+});
+
 test('no text has a plural in brackets', () => {
   const said = files.flatMap(({ name, source }) =>
     saidIn(source)

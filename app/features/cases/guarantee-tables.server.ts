@@ -81,6 +81,7 @@ export const guaranteeRequests = table(
       .where(sql`status = 'open' and listing_id is null`),
     uniqueIndex('guarantee_requests_one_record_idx').on(t.listingId).where(sql`status = 'open'`),
     index('guarantee_requests_open_idx').on(t.dueOn, t.id).where(sql`status = 'open'`),
+    index('guarantee_requests_recent_idx').on(newest(t.createdAt), newest(t.id)),
     index('guarantee_requests_card_idx').on(t.cardId, newest(t.createdAt)),
     index('guarantee_requests_user_idx').on(t.userId),
     index('guarantee_requests_transaction_idx').on(t.transactionId),

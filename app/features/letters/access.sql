@@ -102,6 +102,23 @@ create or replace function files_of_letters(of_user uuid) returns table (id uuid
     union all select t.id, t.file_path, 'procuracoes', t.file_name, t.sha256::text from mandate_files t where t.user_id = of_user; end;
 grant execute on function files_of_letters(uuid) to nome_customer, nome_system;
 
+-- Name of a letter's addressee.
+create or replace function letter_addressee(of_letter uuid) returns text language sql stable
+  set search_path = pg_catalog, public, pg_temp
+  return (select a.name from letters l join addressees a on a.id = l.addressee_id where l.id = of_letter);
+
+-- Proofs that a holder's letters arrived: a delivered mail, or a protocol of the addressee.
+create or replace function letter_arrivals(of_user uuid, of_linked uuid)
+  returns table (id uuid, at timestamptz, letter uuid, listing_id uuid, protocol boolean)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select p.id, p.created_at, l.id, l.listing_id, p.kind = 'protocol'
+    from letter_proofs p join letters l on l.id = p.letter_id
+    where p.user_id = of_user and l.linked_profile_id is not distinct from of_linked and p.kind in ('delivery', 'protocol');
+  end;
+grant execute on function letter_addressee(uuid), letter_arrivals(uuid, uuid)
+  to nome_customer, nome_admin, nome_system;
+
 -- Sent letters on which a person has to act, with the reason: a reply by mail to check, or a mail that did not arrive.
 create or replace function letters_to_check() returns table (id uuid, why text) language sql stable
   set search_path = pg_catalog, public, pg_temp

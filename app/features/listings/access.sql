@@ -99,6 +99,27 @@ create or replace function listing_stands(of_listing uuid) returns boolean langu
 $$;
 grant execute on function listing_stands(uuid) to nome_customer, nome_admin, nome_system;
 
+-- Events of a holder's records, of one service or all, that their timeline shows, newest first: moves between states, corrections by the team,
+-- and reports that no longer show the record. `letter` names the letter that caused the event.
+create or replace function listing_moments(of_user uuid, of_linked uuid, of_type text, before_at timestamptz, before_id uuid,
+    most int)
+  returns table (id uuid, at timestamptz, listing_id uuid, creditor text, place text, kind text, state text, letter uuid,
+    answer text, by_kind text)
+  language sql stable set search_path = pg_catalog, public, pg_temp
+  begin atomic
+    select e.id, e.created_at, l.id, l.creditor, l.place, e.kind, e.data->>'to', (e.data->>'letter')::uuid,
+      e.data->>'answer', e.by_kind
+    from listing_events e join listings l on l.id = e.listing_id
+    where e.user_id = of_user and l.linked_profile_id is not distinct from of_linked
+      and (e.created_at, e.id) < (before_at, before_id) and (of_type is null or listing_service(l.id) = of_type)
+      and (e.kind in ('asked', 'answered', 'removed', 'gone_back', 'missing')
+        or e.kind = 'edited' and e.by_kind = 'admin'
+        or e.kind = 'state' and e.data->>'to' in ('triaged', 'kept', 'expired')
+        or e.kind = 'letter' and e.data ? 'answer')
+    order by e.created_at desc, e.id desc limit most;
+  end;
+grant execute on function listing_moments(uuid, uuid, text, timestamptz, uuid, int) to nome_customer, nome_admin, nome_system;
+
 -- Services in which the diagnosis of a holder found a record that could be removed. The guarantee's money is
 -- shared among them.
 create or replace function removable_fronts(of_user uuid, of_linked uuid) returns setof text language sql stable

@@ -28,7 +28,7 @@ export const LISTINGS_PANEL = {
     file: 'board-page.tsx',
     area: 'listings',
     menu: { group: 'Casos', place: 10, label: 'Quadro', icon: 'SquareKanban', key: 'u' },
-    find: [{ label: 'Casos por vez', also: 'quadro de quem e a vez calendario de prazos carga' }],
+    find: [{ label: 'Registros por vez', also: 'casos quadro de quem e a vez calendario de prazos carga' }],
     shape: 'board',
     filters: true,
   },

@@ -18,7 +18,15 @@ export const PAYMENTS_PANEL = {
     isForm: true,
     marks: '/admin/parcelas',
   },
-  '/admin/garantias/:requestId': { file: 'guarantee-page.tsx', area: 'money', marks: '/admin/financeiro' },
+  '/admin/garantias': {
+    file: 'guarantees-page.tsx',
+    area: 'money',
+    menu: { group: 'Casos', place: 60, label: 'Garantias', icon: 'ShieldCheck', key: '6' },
+    find: [{ also: 'pedido de garantia protocolo prazo perdido estendida' }],
+    shape: 'table',
+    filters: true,
+  },
+  '/admin/garantias/:requestId': { file: 'guarantee-page.tsx', area: 'money' },
   '/admin/financeiro': {
     file: 'finance-page.tsx',
     area: 'money',

@@ -151,7 +151,7 @@ const Breaking = ({ business: { breaking, soonest } }: Shown) => (
     title="Promessas perto do prazo"
     note={
       <Link to="/admin/promessas/casos?situacao=running&ordem=prazo" className="underline underline-offset-4">
-        {capped(breaking)} {breaking === 1 ? 'caso' : 'casos'}
+        {capped(breaking)} {breaking === 1 ? 'prazo' : 'prazos'}
       </Link>
     }
   >

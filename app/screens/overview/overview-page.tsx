@@ -114,7 +114,7 @@ export default function OverviewPage() {
           </FiguresPart>
         )}
         {sees('cases') && (
-          <FiguresPart title="Casos por situação" note="agora">
+          <FiguresPart title="Serviços por situação" note="agora">
             <Bars
               rows={CARD_STATUSES.map((status) => ({
                 label: CARD_STATUS_LABELS[status],

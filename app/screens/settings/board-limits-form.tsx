@@ -18,12 +18,12 @@ export function BoardLimitsForm({ limits, answer }: Props) {
   const form = useRecordForm({ intent: 'board', answer, draft, expectedVersion: packShown(draft) });
   return (
     <Surface id="quadro" className="p-5">
-      <h2 className="display-m">Quadro de casos</h2>
+      <h2 className="display-m">Quadro de registros</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Quantos casos cabem ao mesmo tempo em cada coluna e com cada pessoa. Acima disso o quadro avisa. Deixe
+        Quantos registros cabem ao mesmo tempo em cada coluna e com cada pessoa. Acima disso o quadro avisa. Deixe
         vazio onde não há limite.
       </p>
-      <RecordForm key={packShown(draft)} form={form} aria-label="Limites do quadro de casos">
+      <RecordForm key={packShown(draft)} form={form} aria-label="Limites do quadro">
         <div className="grid grid-cols-2 items-end gap-4">
           {(Object.keys(draft) as (keyof BoardLimits)[]).map((name) => (
             <TextField

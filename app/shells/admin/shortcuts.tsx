@@ -71,7 +71,7 @@ const keysOf = (position: Rights): [keys: string[], what: string][] => [
   [['a'], 'Aprovar o documento aberto'],
   [['r'], 'Recusar o documento aberto, ou responder a conversa aberta'],
   [['n'], 'Nota interna, na conversa aberta'],
-  [['m'], 'Mover o caso, no quadro'],
+  [['m'], 'Mover o registro, no quadro'],
   ...entriesOf(position).map(({ key, label }): [string[], string] => [['g', key], label]),
   [['?'], 'Mostrar esta lista'],
   [['Esc'], 'Fechar'],

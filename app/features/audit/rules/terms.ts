@@ -69,7 +69,7 @@ const ENTITIES: Record<string, { label: string; path?: string }> = {
   scam_reports: { label: 'Denúncia de golpe', path: '/admin/golpes/{id}' },
   promises: { label: 'Promessa', path: '/admin/promessas' },
   claim_grounds: { label: 'Fonte de uma frase', path: '/admin/promessas/fontes' },
-  promise_cases: { label: 'Caso de promessa', path: '/admin/promessas/casos/{id}' },
+  promise_cases: { label: 'Prazo prometido', path: '/admin/promessas/casos/{id}' },
   expenses: { label: 'Despesa', path: '/admin/financeiro/despesas' },
   fee_rates: { label: 'Tarifa', path: '/admin/financeiro/tarifas' },
   partners: { label: 'Parceiro', path: '/admin/parceiros/{id}' },

@@ -7,6 +7,8 @@ import {
   VISITOR_PLACES,
 } from '#app/features/automation/rules/link-places.ts';
 import type { ActionDraft } from '#app/features/automation/rules/rule-draft.ts';
+import { TASK_TERM_UNITS } from '#app/features/automation/rules/rule-parts.ts';
+import { TERM_UNIT_WORDS } from '#app/features/automation/rules/rule-sentence.ts';
 import type { TemplateChoice } from '#app/features/forms/rules/terms.ts';
 import { HAND_LEAD_STATUSES, LEAD_STATUS_LABELS } from '#app/features/leads/rules/terms.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
@@ -97,7 +99,7 @@ const NotifyFields = (props: Props) => (
     <TextField label="Título" {...control('title', props)} maxLength={80} />
     <TextareaField label="Mensagem" {...control('message', props)} maxLength={400} />
     <LinkField {...props} panel />
-    <Rest of={['assignee', 'days', 'status', 'template']} />
+    <Rest of={['assignee', 'days', 'within', 'status', 'template']} />
   </>
 );
 
@@ -112,7 +114,7 @@ const MailFields = (props: Props) => (
       maxLength={4000}
     />
     <LinkField {...props} />
-    <Rest of={['to', 'tone', 'assignee', 'days', 'status', 'template']} />
+    <Rest of={['to', 'tone', 'assignee', 'days', 'within', 'status', 'template']} />
   </>
 );
 
@@ -154,10 +156,17 @@ const TaskFields = (props: Props) => (
         ]}
       />
       <TextField
-        label="Prazo em dias úteis"
+        label="Prazo da tarefa"
         {...control('days', props)}
+        error={TASK_TERM_UNITS.map((unit) => props.errors[unit]).find(Boolean)}
         inputMode="numeric"
-        className="w-40"
+        className="w-36"
+      />
+      <Choice
+        label="Contado em"
+        {...control('within', props)}
+        className="w-36"
+        options={TASK_TERM_UNITS.map((unit) => [unit, TERM_UNIT_WORDS[unit][1]] as const)}
       />
     </div>
     <Rest of={['to', 'tone', 'message', 'link', 'status', 'template']} />
@@ -199,7 +208,7 @@ const StatusFields = (props: Props) => {
           ...statuses.map(([status, words]) => [`${target}:${status}`, words] as const),
         ]}
       />
-      <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days', 'template']} />
+      <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days', 'within', 'template']} />
     </>
   );
 };
@@ -213,7 +222,7 @@ const WebhookFields = (props: Props) => (
       maxLength={80}
       className="max-w-md"
     />
-    <Rest of={['to', 'tone', 'message', 'link', 'assignee', 'days', 'status', 'template']} />
+    <Rest of={['to', 'tone', 'message', 'link', 'assignee', 'days', 'within', 'status', 'template']} />
   </>
 );
 
@@ -229,7 +238,7 @@ const AssignFields = (props: Props) => (
         ...props.team.map(({ id, name }) => [id, name] as const),
       ]}
     />
-    <Rest of={['to', 'tone', 'title', 'message', 'link', 'days', 'status', 'template']} />
+    <Rest of={['to', 'tone', 'title', 'message', 'link', 'days', 'within', 'status', 'template']} />
   </>
 );
 
@@ -242,7 +251,7 @@ const FormFields = (props: Props) => (
       className="w-full max-w-xs"
       options={[['', 'Escolha'], ...props.templates.map(({ id, name }) => [id, name] as const)]}
     />
-    <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days', 'status']} />
+    <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'days', 'within', 'status']} />
   </>
 );
 
@@ -250,7 +259,7 @@ const DocumentFields = (props: Props) => (
   <>
     <TextField label="Documento" {...control('title', props)} maxLength={120} className="max-w-md" />
     <TextareaField label="Recado" {...control('message', props)} hint="Pode ficar vazio." maxLength={500} />
-    <Rest of={['to', 'tone', 'link', 'assignee', 'days', 'status', 'template']} />
+    <Rest of={['to', 'tone', 'link', 'assignee', 'days', 'within', 'status', 'template']} />
   </>
 );
 
@@ -264,6 +273,6 @@ const WaitFields = (props: Props) => (
       inputMode="numeric"
       className="w-48"
     />
-    <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'status', 'template']} />
+    <Rest of={['to', 'tone', 'title', 'message', 'link', 'assignee', 'within', 'status', 'template']} />
   </>
 );

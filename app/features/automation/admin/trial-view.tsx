@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Rehearsed, Trial } from '#app/features/automation/rules/trial.ts';
 import { OpenLink } from '#app/kit/may.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { Surface } from '#app/ui/surface.tsx';
 import { Cell, Table } from '#app/ui/table.tsx';
@@ -27,8 +28,9 @@ export function TrialView({ trial }: { trial: (Trial & { days: number }) | undef
             {met === 0
               ? 'A regra não teria agido'
               : `A regra teria agido ${met === 1 ? '1 vez' : `${met} vezes`}`}
-            , em {more ? `${read} casos, os mais recentes` : read === 1 ? '1 caso' : `${read} casos`}. As
-            condições foram conferidas com os dados de agora, e nada foi enviado nem mudado.
+            , em {countWords(read, 'acontecimento', 'acontecimentos')}
+            {more && ', os mais recentes'}. As condições foram conferidas com os dados de agora, e nada foi
+            enviado nem mudado.
           </>
         )}
       </p>

@@ -110,6 +110,9 @@ async function buildRule(admin: Page, mark: string, clerk: NewCustomer) {
   await admin.getByRole('button', { name: 'Tarefa', exact: true }).click();
   await admin.getByLabel('Tarefa', { exact: true }).fill(`Ligar para {{nome}}`);
   await admin.getByLabel('De quem é').selectOption({ label: clerk.name });
+  await admin.getByLabel('Prazo da tarefa').fill('10');
+  await admin.getByLabel('Contado em').selectOption('minutos');
+  await expect(admin.getByText('tarefa “Ligar para [nome]” em 10 minutos')).toBeVisible();
   await expect(admin.getByText('se Card: serviço é Limpa Jus, então aviso ao cliente')).toBeVisible();
   await admin.getByLabel('Nome da regra').fill(`Recusado ${mark}`);
   await admin.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -169,9 +169,47 @@ test('texts name own fields of the records that the trigger has, and of no other
   expect(messages(titled('{{cliente.Time}}'))).toHaveLength(1);
 });
 
+describe('the term of a task', () => {
+  const task = (term: object) => ({ kind: 'task', title: 'Ligar', assignee: 'owner', ...term });
+  const faults = (term: object) => messages({ ...RULE, actions: [task(term)] });
+
+  test.each([
+    [{ minutes: 1 }, { minutes: 240 }, { minutes: 0 }, { minutes: 241 }, 'De 1 a 240'],
+    [{ hours: 1 }, { hours: 72 }, { hours: 0 }, { hours: 73 }, 'De 1 a 72'],
+    [{ days: 0 }, { days: 90 }, { days: -1 }, { days: 91 }, 'De 0 a 90'],
+  ])('from %j to %j; neither %j nor %j', (least, most, under, over, message) => {
+    expect([faults(least), faults(most)]).toEqual([[], []]);
+    expect([faults(under), faults(over)]).toEqual([[message], [message]]);
+  });
+
+  test('is refused without a unit, or with two units', () => {
+    expect([faults({}), faults({ minutes: 10, days: 1 })]).toEqual([
+      ['Escolha o prazo'],
+      ['Escolha o prazo'],
+    ]);
+  });
+
+  test.each([
+    [{ minutes: 10 }, 'em 10 minutos'],
+    [{ hours: 1 }, 'em 1 hora'],
+    [{ days: 3 }, 'em 3 dias úteis'],
+    [{ days: 0 }, 'no mesmo dia'],
+  ])('%j reads %s, and comes back from the form', (term, words) => {
+    const rule = { ...RULE, actions: [task(term)] } as Rule;
+    expect(ruleSentence(rule)).toContain(`tarefa “Ligar” ${words}.`);
+    expect(partsOfDraft(ruleDraft(rule))).toEqual(rule);
+  });
+
+  test('a form without a unit means business days', () => {
+    const [first] = ruleDraft({ ...RULE, actions: [task({ days: 2 })] } as Rule).actions;
+    const draft = { ...ruleDraft(RULE), actions: first ? [{ ...first, within: '' }] : [] };
+    expect(partsOfDraft(draft)).toMatchObject({ actions: [{ days: 2 }] });
+  });
+});
+
 test('the sentence', () => {
   expect(ruleSentence(RULE)).toBe(
-    'Quando um documento é recusado, se Card: serviço é Limpa Nome, então aviso ao cliente “Envie outro” e tarefa “Conferir com [nome]”.',
+    'Quando um documento é recusado, se Card: serviço é Limpa Nome, então aviso ao cliente “Envie outro” e tarefa “Conferir com [nome]” em 2 dias úteis.',
   );
   // While it is written there are gaps in it.
   const [item] = RULE.conditions.items;

@@ -10,7 +10,9 @@ import {
   type Rule,
   type RuleAction,
   type RuleTrigger,
+  TASK_TERM_UNITS,
   type TimeAnchor,
+  taskTerm,
   UNITS,
 } from './rule-parts.ts';
 
@@ -26,6 +28,8 @@ export type ActionDraft = {
   link: string;
   assignee: string;
   days: string;
+  /** Unit of a task's term. */
+  within: string;
   status: string;
   template: string;
 };
@@ -50,6 +54,7 @@ const EMPTY_ACTION = {
   link: '',
   assignee: 'owner',
   days: '1',
+  within: 'days',
   status: '',
   template: '',
 };
@@ -169,6 +174,7 @@ function partsOfAction({
   link,
   assignee,
   days,
+  within,
   status,
   template,
 }: ActionDraft): unknown {
@@ -178,7 +184,14 @@ function partsOfAction({
     case 'mail':
       return { kind, title, message, link };
     case 'task':
-      return { kind, title, assignee, days: /^\d{1,3}$/.test(days.trim()) ? Number(days) : Number.NaN };
+      return {
+        kind,
+        title,
+        assignee,
+        [TASK_TERM_UNITS.find((unit) => unit === within) ?? 'days']: /^\d{1,3}$/.test(days.trim())
+          ? Number(days)
+          : Number.NaN,
+      };
     case 'assign':
       return { kind, assignee: assignee === 'owner' ? 'turn' : assignee };
     case 'form':
@@ -224,7 +237,11 @@ export function ruleDraft({ name, trigger, conditions, actions }: Rule): RuleDra
 }
 
 function controlsOf(action: RuleAction): Partial<ActionDraft> & { kind: ActionKind } {
-  if (action.kind === 'task') return { ...action, days: String(action.days) };
+  if (action.kind === 'task') {
+    const { kind, title, assignee } = action;
+    const { count, unit } = taskTerm(action);
+    return { kind, title, assignee, days: String(count), within: unit };
+  }
   if (action.kind === 'wait') return { kind: 'wait', days: String(action.hours) };
   if (action.kind === 'form') return { kind: 'form', template: action.templateId };
   if (action.kind === 'status') return { kind: 'status', status: `${action.target}:${action.status}` };

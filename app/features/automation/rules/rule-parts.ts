@@ -17,6 +17,10 @@ export const UNITS = ['hours', 'days', 'business_days'] as const;
 export type TimeUnit = (typeof UNITS)[number];
 const OPERATORS = ['is', 'is_not', 'at_least', 'at_most'] as const;
 export type Operator = (typeof OPERATORS)[number];
+/** Units of a task's term, each with its longest one. */
+export const TASK_TERM_MAX = { minutes: 240, hours: 72, days: 90 } as const;
+export type TaskTermUnit = keyof typeof TASK_TERM_MAX;
+export const TASK_TERM_UNITS = Object.keys(TASK_TERM_MAX) as TaskTermUnit[];
 export const ACTION_KINDS = [
   'notify',
   'mail',
@@ -38,6 +42,12 @@ const link = z
   .trim()
   .max(200, 'No máximo 200 caracteres')
   .regex(/^(\/([^/\\].*)?)?$/, 'Use um caminho do site, como /app/faturas');
+/** Length of a task's term; only business days may be zero, which is the same day. */
+const term = (unit: TaskTermUnit) => {
+  const least = unit === 'days' ? 0 : 1;
+  const message = `De ${least} a ${TASK_TERM_MAX[unit]}`;
+  return z.int('Use um número inteiro').min(least, message).max(TASK_TERM_MAX[unit], message).optional();
+};
 const NOT_OF_PANEL = 'O painel só abre para a equipe';
 const isOfPanel = (path: string) => /^\/admin(\/|\?|$)/.test(path);
 
@@ -88,14 +98,21 @@ export const RuleAction = z.discriminatedUnion('kind', [
     message: filled(4_000, 'Escreva a mensagem'),
     link: link.refine((path) => !isOfPanel(path), NOT_OF_PANEL),
   }),
-  z.object({
-    kind: z.literal('task'),
-    title: filled(160, 'Escreva a tarefa'),
-    /** A member of the team, or the assignee of the client or lead; unassigned means the whole team. */
-    assignee: z.union([z.literal('owner'), z.uuid()], 'Escolha alguém da equipe'),
-    /** Business days until it is due. */
-    days: z.int('Use um número inteiro').min(0, 'De 0 a 90').max(90, 'De 0 a 90'),
-  }),
+  z
+    .object({
+      kind: z.literal('task'),
+      title: filled(160, 'Escreva a tarefa'),
+      /** A member of the team, or the assignee of the client or lead; unassigned means the whole team. */
+      assignee: z.union([z.literal('owner'), z.uuid()], 'Escolha alguém da equipe'),
+      /** Time until it is due, in exactly one of three units; days are business days. */
+      minutes: term('minutes'),
+      hours: term('hours'),
+      days: term('days'),
+    })
+    .refine((task) => TASK_TERM_UNITS.filter((unit) => task[unit] !== undefined).length === 1, {
+      path: ['days'],
+      error: 'Escolha o prazo',
+    }),
   /** Hands a client or lead that has no responsible to the one whose turn it is, or to one of the team. */
   z.object({
     kind: z.literal('assign'),
@@ -139,6 +156,14 @@ export const RuleAction = z.discriminatedUnion('kind', [
   ),
 ]);
 export type RuleAction = z.output<typeof RuleAction>;
+
+export type TaskTerm = { count: number; unit: TaskTermUnit };
+
+/** The term of a task that a rule creates. */
+export function taskTerm(task: Extract<RuleAction, { kind: 'task' }>): TaskTerm {
+  const unit = TASK_TERM_UNITS.find((one) => task[one] !== undefined) ?? 'days';
+  return { count: task[unit] ?? 0, unit };
+}
 
 /** A stored rule. */
 export type Rule = { name: string; trigger: RuleTrigger; conditions: RuleConditions; actions: RuleAction[] };

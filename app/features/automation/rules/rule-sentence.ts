@@ -5,7 +5,16 @@ import { countWords } from '#app/lib/numbers.ts';
 import { truncate } from '#app/lib/text.ts';
 import { CARD_STATUS_LABELS } from '#app/terms/card-view.ts';
 import { conditionFields } from './rule-fields.ts';
-import type { Operator, Rule, RuleAction, RuleCondition, RuleTrigger } from './rule-parts.ts';
+import {
+  type Operator,
+  type Rule,
+  type RuleAction,
+  type RuleCondition,
+  type RuleTrigger,
+  type TaskTerm,
+  type TaskTermUnit,
+  taskTerm,
+} from './rule-parts.ts';
 import { TIME_ANCHORS, UNIT_LABELS } from './time-anchors.ts';
 
 export const OPERATOR_LABELS: Record<Operator, string> = {
@@ -51,6 +60,18 @@ const GAP = '…';
 const quoted = (text: string) =>
   `“${truncate(text.trim() === '' ? GAP : text.replace(/\{\{\s*(\w+)\s*\}\}/g, '[$1]'), 60)}”`;
 
+export const TERM_UNIT_WORDS: Record<TaskTermUnit, [one: string, many: string]> = {
+  minutes: ['minuto', 'minutos'],
+  hours: ['hora', 'horas'],
+  days: ['dia útil', 'dias úteis'],
+};
+
+/** "em 10 minutos", "no mesmo dia". */
+function termWords({ count, unit }: TaskTerm): string {
+  if (Number.isNaN(count)) return `em ${GAP}`;
+  return count === 0 ? 'no mesmo dia' : `em ${countWords(count, ...TERM_UNIT_WORDS[unit])}`;
+}
+
 export function ruleActionWords(action: RuleAction): string {
   switch (action.kind) {
     case 'notify':
@@ -58,7 +79,7 @@ export function ruleActionWords(action: RuleAction): string {
     case 'mail':
       return `e-mail ${quoted(action.title)}`;
     case 'task':
-      return `tarefa ${quoted(action.title)}`;
+      return `tarefa ${quoted(action.title)} ${termWords(taskTerm(action))}`;
     case 'assign':
       return action.assignee === 'turn' ? 'responsável em rodízio' : 'responsável escolhido';
     case 'form':

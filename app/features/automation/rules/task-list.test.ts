@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dueWithin, TaskInput } from './task-list.ts';
+import { dueAfter, dueWithin, TaskInput } from './task-list.ts';
 
 const ID = '0199a7f0-0000-7000-8000-000000000001';
 const faultsOf = (entries: object) => {
@@ -35,5 +35,15 @@ describe('a due time from Thursday 19 November 2026, 23:50 in Brasília', () => 
     ['3d', '2026-11-26T02:59:59.999Z'],
   ] as const)('within %s is %s', (within, due) => {
     expect(dueWithin(within, now).toISOString()).toBe(due);
+  });
+
+  test.each([
+    [9, 'minutes', '2026-11-20T02:59:00.000Z'],
+    [10, 'minutes', '2026-11-20T03:00:00.000Z'],
+    [72, 'hours', '2026-11-23T02:50:00.000Z'],
+    [0, 'days', '2026-11-20T02:59:59.999Z'],
+    [2, 'days', '2026-11-25T02:59:59.999Z'],
+  ] as const)('of a rule, after %i %s, is %s', (count, unit, due) => {
+    expect(dueAfter({ count, unit }, now).toISOString()).toBe(due);
   });
 });

@@ -4,6 +4,7 @@ import { listAddress, oneOfFilter, uuid } from '#app/kit/list.ts';
 import { businessDaysOn, endOfDay } from '#app/lib/business-days.ts';
 import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import type { CardId, LeadId, UserId } from '#app/terms/ids.ts';
+import type { TaskTerm } from './rule-parts.ts';
 import { TASK_REPEAT_KINDS, type TaskRepeat } from './task-repeat.ts';
 import type { TaskStatus } from './terms.ts';
 
@@ -159,13 +160,20 @@ export const TaskAssignInput = z.object({
 export const dueInstant = (due: CivilDate, time: string): Date =>
   time === '' ? new Date(Date.parse(endOfDay(due)) - 1) : new Date(`${due}T${time}:00-03:00`);
 
-const UNIT_MS = { m: 60_000, h: 3_600_000 } as const;
+const UNIT_MS = { minutes: 60_000, hours: 3_600_000 } as const;
 
-/** When a task is due that counts from now; one in business days at the last moment of its day. */
-export function dueWithin(within: TaskWithin, now: Date): Date {
-  const [count, unit] = [Number.parseInt(within, 10), within.at(-1) as 'm' | 'h' | 'd'];
-  return unit === 'd' ? businessDaysOn(now, count) : new Date(now.getTime() + count * UNIT_MS[unit]);
-}
+/** When a task is due whose term begins now; one in business days at the last moment of its day. */
+export const dueAfter = ({ count, unit }: TaskTerm, now: Date): Date =>
+  unit === 'days' ? businessDaysOn(now, count) : new Date(now.getTime() + count * UNIT_MS[unit]);
+
+const WITHIN_UNITS = { m: 'minutes', h: 'hours', d: 'days' } as const;
+
+/** When a task is due that a person writes with one of the offered terms. */
+export const dueWithin = (within: TaskWithin, now: Date): Date =>
+  dueAfter(
+    { count: Number.parseInt(within, 10), unit: WITHIN_UNITS[within.at(-1) as keyof typeof WITHIN_UNITS] },
+    now,
+  );
 
 /** The default hour of a task that is put off to the next business day. */
 export const SNOOZED_TO = '09:00';

@@ -1,5 +1,6 @@
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
-import type { RuleAction } from '#app/features/automation/rules/rule-parts.ts';
+import { type RuleAction, taskTerm } from '#app/features/automation/rules/rule-parts.ts';
+import { dueAfter } from '#app/features/automation/rules/task-list.ts';
 import { setCardStatus } from '#app/features/cases/server/index.server.ts';
 import type { DomainEvent } from '#app/features/integrations/rules/domain-event.ts';
 import { queueAutomationWebhook } from '#app/features/integrations/server/index.server.ts';
@@ -13,7 +14,6 @@ import {
   sendToCustomer,
 } from '#app/features/notifications/server/index.server.ts';
 import { letGoOfInstallment } from '#app/features/payments/server/index.server.ts';
-import { businessDaysOn } from '#app/lib/business-days.ts';
 import type { Actor, Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -124,11 +124,12 @@ async function callOut(tx: Tx, { title }: Of<'webhook'>, { actionId, event }: Do
 
 async function addTask(
   tx: Tx,
-  { title, assignee, days }: Of<'task'>,
+  action: Of<'task'>,
   { ruleId, subjects, now }: Doing,
   { name, assigneeId, values }: Person,
 ): Promise<ActionOutcome> {
   const id = newId();
+  const { title, assignee } = action;
   await tx.insert(schema.tasks).values({
     id,
     title: fillRuleText(title, values),
@@ -137,7 +138,7 @@ async function addTask(
     clientId: name ? subjects.userId : null,
     leadId: name && !subjects.userId ? subjects.leadId : null,
     ruleId,
-    dueAt: businessDaysOn(now, days),
+    dueAt: dueAfter(taskTerm(action), now),
   });
   return { status: 'done', madeId: id };
 }

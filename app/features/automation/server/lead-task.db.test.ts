@@ -3,10 +3,39 @@ import { addOwnField } from '#app/features/own-fields/server/index.server.ts';
 import { automationSetting } from '#tests/automation.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { createRule } from './index.server.ts';
+import { act, createRule } from './index.server.ts';
 
 const context = onTestDatabase();
 const { query, alone, create, dispatch, work, actionsOf } = automationSetting(context);
+
+test('a task of a rule is due after its minutes, hours or business days; a stored rule keeps its term', async () => {
+  await alone();
+  const admin = await addPerson(context.owner, 'admin');
+  const task = { kind: 'task', title: 'Ligar', assignee: 'owner' } as const;
+  const id = await create(admin, {
+    trigger: { kind: 'event', event: 'lead.created' },
+    actions: [
+      { ...task, minutes: 10 },
+      { ...task, hours: 4 },
+      { ...task, days: 1 },
+    ],
+  });
+  await query(
+    `insert into leads (name, email, whatsapp, doc_type, doc_number, uf)
+     values ('Rita Lima', '', '49999990101', 'CPF', '00000000000', 'SC')`,
+  );
+  await dispatch();
+  // Thursday 19 November 2026, 23:50 in Brasília; Friday is a holiday.
+  for (const action of await actionsOf(id)) await act(action.id, new Date('2026-11-20T02:50:00Z'));
+  const due = await query<{ due_at: Date }>('select due_at from tasks where rule_id = $1 order by due_at', [
+    id,
+  ]);
+  expect(due.map(({ due_at }) => due_at.toISOString())).toEqual([
+    '2026-11-20T03:00:00.000Z',
+    '2026-11-20T06:50:00.000Z',
+    '2026-11-24T02:59:59.999Z',
+  ]);
+});
 
 test('a lead with only a phone gets its task, with name and responsible', async () => {
   await alone();

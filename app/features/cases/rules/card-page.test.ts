@@ -80,6 +80,25 @@ describe('timeline', () => {
       text: 'rg.pdf: Ilegível',
       to: '/app/card/jus?aba=documentos',
     });
+    const record = { kind: 'record', listingId: 'r', creditor: 'Banco do Vale', place: 'serasa' };
+    expect(line({ ...record, step: 'gone_back' })).toEqual({
+      title: 'Registro voltou a aparecer',
+      text: 'Banco do Vale, Serasa',
+      badge: { label: 'Registro', tone: 'warning' },
+      to: '/app/anotacoes?registro=r',
+    });
+    expect(line({ ...record, step: 'edited' }).title).toBe('Dados do registro corrigidos');
+    const letter = { kind: 'letter', letterId: 'c', addressee: 'Quod', creditor: 'Banco do Vale' };
+    expect(line({ ...letter, step: 'sent', own: true })).toMatchObject({
+      title: 'Você enviou a carta',
+      text: 'Para Quod, sobre Banco do Vale',
+      to: '/app/cartas/c',
+    });
+    expect(line({ ...letter, step: 'answered', unanswered: true })).toMatchObject({
+      title: 'Carta sem resposta no prazo',
+      badge: { tone: 'warning' },
+    });
+    expect(line({ ...letter, step: 'delivered', creditor: null }).text).toBe('Para Quod');
     expect(line({ kind: 'proof', name: 'Certidão' }).to).toBe('/app/card/jus?aba=comprovantes');
     expect(
       line({

@@ -10,9 +10,18 @@ import {
 } from '#app/terms/card-view.ts';
 import type { InstallmentId } from '#app/terms/ids.ts';
 import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
+import type { ListingPlace, ListingState } from '#app/terms/listing.ts';
+import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { STEP_STATUS, type StepStatus } from './terms.ts';
 
-/** Something that happened to a card; the page of the timeline shows each in a line. */
+/** Changes of a record that its holder reads: a state at its place, a correction, or its absence from a report. */
+export type RecordStep =
+  | Extract<ListingState, 'triaged' | 'asked' | 'answered' | 'removed' | 'kept' | 'expired' | 'gone_back'>
+  | 'edited'
+  | 'missing';
+export type LetterStep = 'sent' | 'delivered' | 'filed' | 'answered';
+
+/** Something that happened to a card, a record or a letter; the page of the timeline shows each in a line. */
 export type TimelineEntry = {
   id: string;
   at: string;
@@ -28,6 +37,23 @@ export type TimelineEntry = {
   | { kind: 'identity'; step: 'sent' | 'approved' | 'rejected'; reason: string | null }
   | { kind: 'proof'; name: string }
   | { kind: 'guarantee'; protocol: string; step: 'asked' | 'accepted' | 'refused' }
+  | {
+      kind: 'record';
+      step: RecordStep;
+      listingId: string;
+      creditor: string;
+      place: ListingPlace;
+    }
+  /** `own`: the customer sent it in their own name; `unanswered`: its term ended without an answer. */
+  | {
+      kind: 'letter';
+      step: LetterStep;
+      letterId: string;
+      addressee: string;
+      creditor: string | null;
+      own: boolean;
+      unanswered: boolean;
+    }
   | { kind: 'payment'; installmentId: InstallmentId; place: InstallmentPlace; amount: Centavos }
 );
 
@@ -63,6 +89,30 @@ const IDENTITY_STEPS = {
   approved: { title: 'Identidade confirmada', tone: 'good' },
   rejected: { title: 'Foto da identidade não aceita', tone: 'bad' },
 } as const satisfies Record<string, { title: string; tone: Tone }>;
+
+const RECORD_STEPS: Record<RecordStep, { title: string; tone: Tone }> = {
+  triaged: { title: 'Registro analisado', tone: 'neutral' },
+  asked: { title: 'Retirada do registro pedida', tone: 'info' },
+  answered: { title: 'Resposta sobre o registro', tone: 'info' },
+  removed: { title: 'Registro retirado', tone: 'good' },
+  kept: { title: 'Registro mantido', tone: 'neutral' },
+  expired: { title: 'Registro saiu pelo tempo', tone: 'good' },
+  gone_back: { title: 'Registro voltou a aparecer', tone: 'warning' },
+  edited: { title: 'Dados do registro corrigidos', tone: 'neutral' },
+  missing: { title: 'Registro fora do novo relatório', tone: 'info' },
+};
+
+const LETTER_STEPS: Record<LetterStep, { title: string; tone: Tone }> = {
+  sent: { title: 'Carta enviada', tone: 'info' },
+  delivered: { title: 'Carta entregue', tone: 'info' },
+  filed: { title: 'Carta recebida, com protocolo', tone: 'info' },
+  answered: { title: 'Carta respondida', tone: 'good' },
+};
+
+function letterTitle({ step, own, unanswered }: Extract<TimelineEntry, { kind: 'letter' }>): string {
+  if (step === 'sent' && own) return 'Você enviou a carta';
+  return step === 'answered' && unanswered ? 'Carta sem resposta no prazo' : LETTER_STEPS[step].title;
+}
 
 /** Returns an entry in words, with a link to its page. */
 export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => string): Line {
@@ -138,6 +188,20 @@ export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => 
         text: `Protocolo ${entry.protocol}`,
         badge: { label: 'Garantia', tone: GUARANTEE_STEPS[entry.step].tone },
         to: onCard(entry, ''),
+      };
+    case 'record':
+      return {
+        title: RECORD_STEPS[entry.step].title,
+        text: `${entry.creditor}, ${LISTING_PLACE_LABELS[entry.place]}`,
+        badge: { label: 'Registro', tone: RECORD_STEPS[entry.step].tone },
+        to: `/app/anotacoes?registro=${entry.listingId}`,
+      };
+    case 'letter':
+      return {
+        title: letterTitle(entry),
+        text: entry.creditor ? `Para ${entry.addressee}, sobre ${entry.creditor}` : `Para ${entry.addressee}`,
+        badge: { label: 'Carta', tone: entry.unanswered ? 'warning' : LETTER_STEPS[entry.step].tone },
+        to: `/app/cartas/${entry.letterId}`,
       };
     case 'payment':
       return {

@@ -65,7 +65,7 @@ export {
   removeUntouchedCards,
   tieCardsToOrder,
 } from './import-card.server.ts';
-export { findGuarantee, guaranteesOfOrder } from './list-guarantees.server.ts';
+export { findGuarantee, guaranteeList, guaranteesOfOrder } from './list-guarantees.server.ts';
 export { loadCard } from './load-card.server.ts';
 export { type Dashboard, loadDashboard } from './load-dashboard.server.ts';
 export { loadFrame } from './load-frame.server.ts';

@@ -5,10 +5,36 @@ import {
   guaranteeAmount,
   type SoldFor,
 } from '#app/features/cases/rules/guarantee.ts';
+import {
+  GUARANTEE_FILTERS,
+  GUARANTEE_LIST,
+  type GuaranteeListRow,
+} from '#app/features/cases/rules/guarantee-list.ts';
+import { clientsFound } from '#app/features/profiles/server/index.server.ts';
+import { defineList } from '#app/kit/list.server.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
 import type { OrderId } from '#app/terms/ids.ts';
 import { PRICE_FIELDS, REMOVABLE } from './clock-statement.server.ts';
+
+/** All requests of a guarantee, open and answered. */
+export const guaranteeList = defineList<GuaranteeListRow, typeof GUARANTEE_LIST>({
+  address: GUARANTEE_LIST,
+  from: ['guarantee_requests', 'x'],
+  joins: 'join cards c on c.id = x.card_id',
+  columns: `x.id, x.protocol, person_name(x.user_id, c.linked_profile_id) as holder, c.card_type as service,
+    x.choice, x.record_name as "recordName", x.status, x.due_on::text as "dueOn", ${instantText('x.created_at')} as "askedAt",
+    ${instantText('x.answered_at')} as "answeredAt", (select u.name from users u where u.id = x.answered_by) as "answeredBy"`,
+  where: ({ state, service }) => [
+    state && sql`x.status = ${GUARANTEE_FILTERS[state][0]}`,
+    service && sql`exists (select 1 from cards s where s.id = x.card_id and s.card_type = ${service})`,
+  ],
+  search: "nome_fold(x.protocol || ' ' || coalesce(x.record_name, ''))",
+  alsoFound: (text) =>
+    sql`select x.id from guarantee_requests x where x.user_id = any(array(${clientsFound(text)}))`,
+  sort: { prazo: 'x.due_on', pedida: 'x.created_at' },
+});
 
 type Row = Omit<GuaranteePanelView, 'price'> & { sold: Omit<SoldFor, 'removable'> };
 

@@ -11,7 +11,8 @@ const TIMELINE_PAGE = 20;
  * Reads each kind of event of the holder's cards, newest first and at most one page of it, then merges and
  * cuts them to one page. $1 the user, $2 the type of card or null, $3 and $4 the cursor, $5 the lines. Rows
  * are ordered by (instant, id): an id belongs to one row, and a review is later than its document. A payment
- * is shown with the holder of its order, and with the card that it bought.
+ * is shown with the holder of its order, and with the card that it bought; a record and its letters with the card that
+ * works on the record.
  */
 const TIMELINE = `
   with holder as materialized (
@@ -96,13 +97,27 @@ const TIMELINE = `
       and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)
       and ($2::text is null or t.plan_snapshot->'activates' ? $2)
     order by i.paid_at desc, i.id desc limit $5
+  ), records as (
+    select e.id, e.at, own.card_type, json_build_object('kind', case when e.letter is null then 'record' else 'letter' end,
+      'step', case when e.answer is not null then 'answered' when e.letter is not null then 'sent' else coalesce(e.state, e.kind) end,
+      'listingId', e.listing_id, 'letterId', e.letter, 'creditor', e.creditor, 'place', e.place,
+      'addressee', letter_addressee(e.letter), 'own', e.by_kind = 'customer', 'unanswered', e.answer = 'no_answer') as what
+    from holder cross join lateral listing_moments($1, holder.linked, $2, $3, $4, $5::int) e
+    left join own on own.card_type = listing_service(e.listing_id)
+  ), arrived as (
+    select e.id, e.at, own.card_type, json_build_object('kind', 'letter', 'step', case when e.protocol then 'filed' else 'delivered' end,
+      'letterId', e.letter, 'addressee', letter_addressee(e.letter), 'creditor', null, 'own', false, 'unanswered', false) as what
+    from holder cross join lateral letter_arrivals($1, holder.linked) e
+    left join own on own.card_type = listing_service(e.listing_id)
+    where ($2::text is null or listing_service(e.listing_id) = $2) and (e.at, e.id) < ($3, $4)
+    order by e.at desc, e.id desc limit $5
   )
   select json_build_object(
     'types', (select coalesce(json_agg(card_type), '[]') from own),
     'entries', (select coalesce(json_agg(entry order by at desc, id desc), '[]') from (
       select at, id, json_build_object('id', id, 'at', at, 'cardType', card_type)::jsonb || what::jsonb as entry
       from (select * from of_cards union all select * from signed union all select * from faces
-        union all select * from paid) e
+        union all select * from paid union all select * from records union all select * from arrived) e
       order by at desc, id desc limit $5) lines)) as page`;
 
 export type TimelinePage = {

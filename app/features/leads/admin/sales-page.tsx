@@ -130,6 +130,7 @@ export default function SalesPage() {
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
         <Rates title="Por origem" rows={rows} keyOf={sourceOf} />
         <Rates title="Por campanha" rows={rows} keyOf={({ campaign }) => campaign || null} />
+        <Rates title="Por quem indicou" rows={rows} keyOf={({ referredBy }) => referredBy || null} />
         <Losses rows={rows} />
       </div>
     </>

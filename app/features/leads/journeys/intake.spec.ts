@@ -76,6 +76,29 @@ test('a lead by telephone becomes a client with an order that was paid by hand, 
   expect(linkIn(sent.text)).toMatch(/\/app\/contratos\/[\w-]+\/aceitar$/);
 });
 
+test('who referred a lead is entered in the form, and shown in the drawer, the list and the figures', async ({
+  person,
+}) => {
+  const page = await person();
+  const referrer = `Nair ${randomUUID().slice(0, 8)}`;
+  const lead = { email: email(), phone: phone() };
+  await clerkAt(page, '/admin/leads/novo');
+  await fillLead(page, lead);
+  await page.getByLabel('Indicado por').fill(referrer);
+  await press(page, 'Salvar lead');
+  const drawer = page.getByRole('dialog', { name: 'Célia do Telefone' });
+  await expect(drawer).toContainText(referrer);
+  await open(page, `/admin/leads?busca=${lead.email}`);
+  await page.getByRole('button', { name: 'Colunas' }).click();
+  await page.getByRole('checkbox', { name: 'Indicado por' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Indicado por' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: referrer })).toHaveCount(1);
+  await open(page, '/admin/leads/metas');
+  const figures = page.getByRole('table', { name: 'Por quem indicou, tabela' });
+  await expect(figures.getByRole('row').filter({ hasText: referrer })).toContainText('1');
+});
+
 test('an invited client makes a password, reads the contract and is led to the payment', async ({
   person,
 }) => {

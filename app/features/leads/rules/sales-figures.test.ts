@@ -14,6 +14,7 @@ const row = (over: Partial<SalesRow>): SalesRow => ({
   origin: 'landing',
   broughtBy: '',
   campaign: '',
+  referredBy: '',
   lossReason: null,
   arrived: 1,
   won: 0,

@@ -35,6 +35,8 @@ export type SalesRow = {
   origin: LeadOrigin;
   broughtBy: string;
   campaign: string;
+  /** Name of who referred the lead, as entered; empty without one. */
+  referredBy: string;
   lossReason: LossReason | null;
   arrived: number;
   won: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
+import { sumBy } from '#app/features/leads/rules/sales-figures.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { attempted } from '#tests/attempts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -37,6 +38,24 @@ test('arrivals count by their day in Brasília, conversions by the day of the co
   const sum = (name: 'arrived' | 'won' | 'losses' | 'closed') => own.reduce((all, row) => all + row[name], 0);
   expect([sum('arrived'), sum('won'), sum('losses'), sum('closed')]).toEqual([3, 1, 1, 2]);
   expect(own.find(({ losses }) => losses > 0)).toMatchObject({ campaign: 'Rádio', lossReason: 'price' });
+});
+
+test('leads of the month are counted by who referred them', async () => {
+  const admin = await person();
+  const { userId } = admin;
+  const [first, second, other] = [
+    await addLead(userId, '2019-05-10T12:00:00Z', { status: 'converted' }),
+    await addLead(userId, '2019-05-11T12:00:00Z'),
+    await addLead(userId, '2019-06-02T12:00:00Z'),
+  ];
+  await context.owner.query("update leads set referred_by = 'Dona Nair' where id = any($1)", [
+    [first, second, other],
+  ]);
+  const { rows } = await loadSales(admin, MONTH);
+  const own = rows.filter(({ assigneeId }) => assigneeId === userId);
+  expect(sumBy(own, ({ referredBy }) => referredBy || null)).toMatchObject([
+    { key: 'Dona Nair', arrived: 2, won: 1 },
+  ]);
 });
 
 test('a lead that becomes a client gets the moment, and keeps it', async () => {

@@ -23,7 +23,7 @@ export async function loadSales(
   const range = [startOfDay(month), startOfDay(addMonths(month, 1))];
   return asReader(admin, async (tx) => {
     const { rows } = await clientOf(tx).query<SalesRow>(
-      `select assignee_id as "assigneeId", origin, brought_by as "broughtBy", campaign,
+      `select assignee_id as "assigneeId", origin, brought_by as "broughtBy", campaign, referred_by as "referredBy",
          case when status = 'lost' then loss_reason end as "lossReason",
          count(*) filter (where created_at >= $1 and created_at < $2)::int as arrived,
          count(*) filter (where created_at >= $1 and created_at < $2 and status = 'converted')::int as won,
@@ -31,7 +31,7 @@ export async function loadSales(
          count(*) filter (where converted_at >= $1 and converted_at < $2 and status = 'converted')::int as closed
        from leads
        where merged_into is null and (created_at >= $1 and created_at < $2 or converted_at >= $1 and converted_at < $2)
-       group by 1, 2, 3, 4, 5`,
+       group by 1, 2, 3, 4, 5, 6`,
       range,
     );
     const goals = await tx

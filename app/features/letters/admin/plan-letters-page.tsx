@@ -123,7 +123,7 @@ export default function PlanLettersPage() {
           ))}
           {planned.some(({ fraud }) => fraud) && (
             <Surface className="p-5">
-              <h2 className="text-lg font-semibold">Dívida não reconhecida: um caso só</h2>
+              <h2 className="text-lg font-semibold">Dívida não reconhecida: cartas juntas</h2>
               <p className="mt-2">
                 As cartas ao credor e ao birô vão juntas. O cliente faz o boletim de ocorrência, ativa o BC
                 Protege+ e tira a lista de contas no Registrato: o roteiro dele está em Usaram os meus dados.

@@ -83,7 +83,7 @@ export function BoardLanes({ lanes, loads, today, listOf }: Props) {
                   </Heading>
                   {cards.length === 0 ? (
                     <p className="rounded-2xl border border-dashed border-line p-4 text-sm text-muted">
-                      Nenhum caso aqui.
+                      Nenhum registro aqui.
                     </p>
                   ) : (
                     <ul className="divide-y divide-line rounded-2xl border border-line bg-raised">
@@ -105,7 +105,7 @@ export function BoardLanes({ lanes, loads, today, listOf }: Props) {
         );
       })}
       <p className="text-sm text-muted pointer-coarse:hidden max-lg:hidden">
-        No teclado: setas vão de caso em caso, <kbd>m</kbd> leva a “Mover”.
+        No teclado: setas vão de registro em registro, <kbd>m</kbd> leva a “Mover”.
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ import type { Route } from './+types/board-page';
 import { BoardLanes } from './board-lanes.tsx';
 import { DueCalendar } from './due-calendar.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Casos | Painel' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Quadro | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
@@ -86,10 +86,10 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 export const clientAction = clientFormAction;
 
 const NONE_YET = {
-  title: 'Nenhum caso ainda',
+  title: 'Nenhum registro ainda',
   text: 'O que for registrado na página de um cliente aparece aqui.',
 };
-const NONE_FOUND = { title: 'Nenhum caso aqui', text: 'Nenhum caso combina com este filtro.' };
+const NONE_FOUND = { title: 'Nenhum registro aqui', text: 'Nenhum registro combina com este filtro.' };
 
 /** The cases by whose turn it is, each column by its nearest clock; below, the month and the load of each person. */
 export default function BoardPage() {
@@ -109,7 +109,7 @@ export default function BoardPage() {
   return (
     <>
       <PageHeader
-        title="Casos"
+        title="Quadro"
         lead="De quem é a vez em cada registro; o prazo mais próximo em cima."
         actions={
           <div className="flex flex-wrap items-center gap-2">
@@ -121,7 +121,7 @@ export default function BoardPage() {
         }
       />
       <FilterForm
-        label="Filtrar casos"
+        label="Filtrar registros"
         submit="Filtrar"
         address={BOARD}
         shown={['responsavel', 'frente', 'onde', 'raias']}

@@ -135,7 +135,7 @@ test('the panel registers, asks and moves a listing; list and board follow', asy
   await expectAccessible(page);
   await page.goto('/admin/casos');
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Casos' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quadro' })).toBeVisible();
   await expectAccessible(page);
   await db.query('update listings set next_due_on = $2 where creditor = $1', [creditor, '1990-01-01']);
   await page.reload();
@@ -236,7 +236,7 @@ test('the board keeps a view; by keyboard alone a card leads to its next step, a
     'true',
   );
   await page.goto('/admin/casos?onde=cadin&raias=sim');
-  await expect(page.getByText('Nenhum caso combina com este filtro.')).toBeVisible();
+  await expect(page.getByText('Nenhum registro combina com este filtro.')).toBeVisible();
   await page.goto('/admin/casos');
   await expect(page).toHaveURL(/onde=spc/);
   await expect(page.getByRole('button', { name: 'SPC por serviço' })).toBeVisible();

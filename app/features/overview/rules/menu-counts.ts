@@ -17,6 +17,7 @@ const QUEUES_OF: Readonly<Record<string, readonly WaitingQueue[]>> = {
   '/admin/conversas': ['conversas'],
   '/admin/promessas': ['promessas'],
   '/admin/parcelas': ['parcelas'],
+  '/admin/garantias': ['garantias'],
   '/admin/financeiro': ['contestacoes', 'devolucoes', 'comissoes'],
   '/admin/integracoes': ['webhooks'],
   '/admin/saude': ['falhas'],

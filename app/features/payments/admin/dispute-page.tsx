@@ -129,7 +129,7 @@ export default function DisputePage() {
                 </p>
               </>
             ) : (
-              <p className="text-muted">O provedor informa o resultado, e este caso se fecha sozinho.</p>
+              <p className="text-muted">O provedor informa o resultado, e esta contestação se fecha sozinha.</p>
             )}
           </Surface>
         )}

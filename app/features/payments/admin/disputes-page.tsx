@@ -56,7 +56,7 @@ export default function DisputesPage() {
   const empty = open
     ? {
         title: 'Nenhuma contestação aberta',
-        text: 'Quando um pagador contesta um pagamento no banco, o caso aparece aqui com o prazo da defesa.',
+        text: 'Quando um pagador contesta um pagamento no banco, a contestação aparece aqui com o prazo da defesa.',
       }
     : { title: 'Nenhuma contestação decidida', text: 'As contestações com resultado aparecem aqui.' };
   return (

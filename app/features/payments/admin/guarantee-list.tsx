@@ -1,14 +1,9 @@
 import { Link } from 'react-router';
 import { CHOICE_LABELS, COVER_LABEL, type GuaranteePanelView } from '#app/features/cases/rules/guarantee.ts';
+import { GUARANTEE_STATE } from '#app/features/cases/rules/guarantee-list.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { CARD_TITLES } from '#app/terms/card-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
-
-const STATES = {
-  open: { label: 'A responder', tone: 'warning' },
-  accepted: { label: 'Aceito', tone: 'good' },
-  refused: { label: 'Não aceito', tone: 'bad' },
-} as const;
 
 /** The requests of the guarantee of an order's services. */
 export const GuaranteeList = ({ guarantees }: { guarantees: GuaranteePanelView[] }) => (
@@ -19,7 +14,7 @@ export const GuaranteeList = ({ guarantees }: { guarantees: GuaranteePanelView[]
           <Link to={`/admin/garantias/${id}`} className="tabular font-medium underline underline-offset-4">
             {protocol}
           </Link>
-          <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge>
+          <Badge tone={GUARANTEE_STATE[status].tone}>{GUARANTEE_STATE[status].label}</Badge>
         </p>
         <p className="text-muted">
           {CARD_TITLES[service]}: {(recordName ? COVER_LABEL : CHOICE_LABELS[choice]).toLowerCase()}

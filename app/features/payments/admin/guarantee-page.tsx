@@ -21,8 +21,6 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/guarantee-page';
 
-const QUEUE = '/admin/pendencias?fila=garantias';
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Garantia ${loaderData?.request.protocol ?? ''} | Painel` },
 ];
@@ -60,7 +58,7 @@ export default function GuaranteePage() {
     <>
       <PageHeader
         title="Pedido de garantia"
-        up={{ to: QUEUE, label: 'Garantias a responder' }}
+        up={{ to: '/admin/garantias', label: 'Garantias' }}
         lead={`Protocolo ${protocol}, ${CARD_TITLES[service]} de ${holder ?? client}`}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

@@ -21,7 +21,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { useAnswer } from '#app/ui/use-answer.ts';
 import type { Route } from './+types/case-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Caso de promessa | Painel' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Prazo prometido | Painel' }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findCase(adminOf(context), params.caseId);
@@ -30,14 +30,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 type Who = { admin: SignedInActor; id: string };
-const failed = 'Caso não alterado';
+const failed = 'Prazo não alterado';
 
 const FORMS = inArea('legal', {
   excuse: defineForm({
     failed,
     schema: ExcuseInput,
     save: ({ admin, id }: Who, { reason }) => excuseCase(admin, id, reason),
-    done: { tone: 'good', title: 'Caso dispensado', message: 'A contagem pública já mostra.' } as const,
+    done: { tone: 'good', title: 'Prazo dispensado', message: 'A contagem pública já mostra.' } as const,
   }),
   amends: defineForm({
     failed,
@@ -73,7 +73,7 @@ export default function CasePage() {
     <>
       <PageHeader
         title={title}
-        up={{ to: CASE_LIST.path, label: 'Casos' }}
+        up={{ to: CASE_LIST.path, label: 'Prazos prometidos' }}
         lead={<Badge tone={CASE_WORDS[state].tone}>{CASE_WORDS[state].label}</Badge>}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -144,7 +144,7 @@ function ExcuseForm({ answer }: Props) {
   return (
     <Surface className="p-5">
       <RecordForm form={form} className="space-y-3">
-        <h2 className="text-lg font-semibold">Dispensar este caso</h2>
+        <h2 className="text-lg font-semibold">Dispensar este prazo</h2>
         <TextareaField
           label="Por quê"
           {...form.field('reason')}

@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
 import type { Route } from './+types/cases-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Casos de promessas | Painel' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Prazos prometidos | Painel' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
@@ -28,11 +28,11 @@ export default function CasesPage() {
   return (
     <>
       <PageHeader
-        title="Casos de promessas"
+        title="Prazos prometidos"
         up={{ to: '/admin/promessas', label: 'Promessas' }}
         lead={
           <span role="status" className="tabular">
-            <ListCount page={page} one="caso" many="casos" none="Nenhum caso" />
+            <ListCount page={page} one="prazo" many="prazos" none="Nenhum prazo" />
           </span>
         }
         actions={<SavedViews address={CASE_LIST} views={views} />}
@@ -43,7 +43,12 @@ export default function CasesPage() {
         all="Todos"
         options={CASE_STATES.map((state) => [state, CASE_WORDS[state].label])}
       />
-      <FilterForm label="Filtrar casos" submit="Filtrar" address={CASE_LIST} shown={['promessa', 'mensagem']}>
+      <FilterForm
+        label="Filtrar prazos"
+        submit="Filtrar"
+        address={CASE_LIST}
+        shown={['promessa', 'mensagem']}
+      >
         <Choice
           name="promessa"
           label="Promessa"
@@ -56,11 +61,11 @@ export default function CasesPage() {
         address={CASE_LIST}
         page={page}
         refused={refused}
-        label="Casos de promessas"
+        label="Prazos prometidos"
         columns={COLUMNS}
         keyOf={({ id }) => id}
-        none={{ title: 'Nenhum caso', text: 'Os casos aparecem quando um prazo prometido começa a contar.' }}
-        found={{ title: 'Nenhum caso aqui', text: 'Nenhum caso combina com este filtro.' }}
+        none={{ title: 'Nenhum prazo', text: 'Um prazo prometido aparece quando começa a contar.' }}
+        found={{ title: 'Nenhum prazo aqui', text: 'Nenhum prazo combina com este filtro.' }}
       />
     </>
   );

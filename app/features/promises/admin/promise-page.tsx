@@ -63,7 +63,7 @@ export default function PromisePage() {
       <PageHeader
         title={title}
         up={{ to: '/admin/promessas', label: 'Promessas' }}
-        lead="Mude as palavras à vontade. O que conta como cumprida é o registro do sistema."
+        lead="Mude as palavras à vontade. O que conta como cumprida é a medida do sistema."
       />
       <Surface className="max-w-2xl p-5">
         <RecordForm form={form} className="space-y-4">
@@ -93,7 +93,7 @@ export default function PromisePage() {
             label={`Prazo (${UNIT_WORDS[unit]})`}
             {...form.field('limitAmount')}
             inputMode="numeric"
-            hint="Vale para casos novos. Serviços, devoluções e pedidos de privacidade têm o prazo do próprio registro."
+            hint="Vale para prazos novos. Serviços, devoluções e pedidos de privacidade seguem o seu próprio prazo."
             required
           />
           <SelectField label="Cláusula do contrato" {...form.field('contractClause')}>

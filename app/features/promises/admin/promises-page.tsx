@@ -24,7 +24,7 @@ export default function PromisesPage() {
         lead="O que o site promete e o que aconteceu. Os números vêm dos registros; a página pública mostra os mesmos."
         actions={
           <>
-            <ButtonLink to={CASE_LIST.path}>Todos os casos</ButtonLink>
+            <ButtonLink to={CASE_LIST.path}>Todos os prazos</ButtonLink>
             <ButtonLink to={`${CASE_LIST.path}?mensagem=sim`}>Mensagens a responder</ButtonLink>
             <ButtonLink to="/admin/promessas/fontes">Fontes</ButtonLink>
             <ButtonLink to="/promessas">Página pública</ButtonLink>

@@ -6,9 +6,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 const { promiseCases: c, promiseMessages: m } = schema;
-const TITLE = 'Caso não alterado';
+const TITLE = 'Prazo não alterado';
 const refuse = (message: string) => err({ code: 'closed' as const, title: TITLE, message });
-const NO_CASE = err({ code: 'not-found' as const, title: TITLE, message: 'Este caso não existe.' });
+const NO_CASE = err({ code: 'not-found' as const, title: TITLE, message: 'Este prazo não existe.' });
 
 async function lockCase(tx: Tx, id: string) {
   const [row] = isUuid(id) ? await tx.select().from(c).where(eq(c.id, id)).for('update') : [];
@@ -26,11 +26,9 @@ export const excuseCase = (
     const row = await lockCase(tx, id);
     if (!row) return NO_CASE;
     if (row.keptAt || row.brokenAt || row.excusedAt)
-      return refuse('Este caso já tem desfecho, e um desfecho não muda.');
+      return refuse('Este prazo já tem desfecho, e um desfecho não muda.');
     if (row.dueAt < now && !row.paused)
-      return refuse(
-        'O prazo deste caso já passou: ele conta como não cumprido. Diga depois o que foi feito.',
-      );
+      return refuse('Este prazo já passou: ele conta como não cumprido. Diga depois o que foi feito.');
     await tx
       .update(c)
       .set({ excusedAt: now, excusedReason: reason, excusedBy: admin.userId })
@@ -50,7 +48,7 @@ export const makeAmends = (admin: SignedInActor, id: string, amends: string): Pr
   asActor(admin, async (tx) => {
     const row = await lockCase(tx, id);
     if (!row) return NO_CASE;
-    if (!row.brokenAt) return refuse('Só um caso não cumprido pede uma explicação.');
+    if (!row.brokenAt) return refuse('Só um prazo não cumprido pede uma explicação.');
     if (row.amends !== null) return refuse('O que foi feito já está escrito, e não muda.');
     await tx.update(c).set({ amends }).where(eq(c.id, id));
     await recordAudit(tx, admin, {

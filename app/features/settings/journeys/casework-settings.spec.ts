@@ -40,7 +40,7 @@ test('the board marks columns above their limits; a client without a responsible
   await enterAs(page, db, await newCustomer(db, { role: 'admin' }));
   await page.goto('/admin/config');
   await hydrated(page);
-  const form = page.getByRole('form', { name: 'Limites do quadro de casos' });
+  const form = page.getByRole('form', { name: 'Limites do quadro' });
   await form.getByLabel('Coluna Juiz').fill('2');
   await form.getByLabel('Coluna Birô').fill('500');
   await form.getByRole('button', { name: 'Salvar limites' }).click();

@@ -12,7 +12,7 @@ export const MINIMUM_SAVED: Toast = { tone: 'good', title: 'Mínimo existencial 
 export const BOARD_LIMITS_SAVED: Toast = {
   tone: 'good',
   title: 'Limites salvos',
-  message: 'O quadro de casos já os mostra.',
+  message: 'O quadro já os mostra.',
 };
 export const LATE_FEES_SAVED: Toast = {
   tone: 'good',

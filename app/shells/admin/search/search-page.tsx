@@ -53,7 +53,7 @@ export default function SearchPage() {
       </Form>
       {q !== '' && q.length < LEAST_CHARACTERS && (
         <p className="mb-4 text-muted">
-          Digite pelo menos {LEAST_CHARACTERS} letras para buscar pessoas, pedidos e casos.
+          Digite pelo menos {LEAST_CHARACTERS} letras para buscar pessoas, pedidos e registros.
         </p>
       )}
       {found.length === 0 && places.length === 0 && (

@@ -159,6 +159,7 @@ async function findTerms(
       oneCharge: t.oneCharge,
       snapshot: t.planSnapshot,
       linkedProfileId: t.linkedProfileId,
+      leadId: t.leadId,
       name: sql<string>`coalesce(${holder.fullName}, ${profiles.fullName})`,
       document: sql<string>`coalesce(${holder.docNumber}, ${profiles.docNumber})`,
       phone: sql<string>`coalesce(${holder.phone}, ${profiles.phone})`,
@@ -169,7 +170,6 @@ async function findTerms(
     })
     .from(t)
     .innerJoin(profiles, eq(profiles.id, t.userId))
-      leadId: t.leadId,
     .innerJoin(users, eq(users.id, t.userId))
     .leftJoin(holder, eq(holder.id, t.linkedProfileId))
     .where(and(eq(t.id, orderId), unsigned(userId)));

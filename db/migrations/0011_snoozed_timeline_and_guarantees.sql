@@ -1,0 +1,3 @@
+CREATE INDEX "guarantee_requests_recent_idx" ON "guarantee_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "conversations_snoozed_idx" ON "conversations" USING btree ("snoozed_until") WHERE snoozed_until is not null;
+-- access d89c0a73740990c4

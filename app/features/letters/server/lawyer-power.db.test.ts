@@ -138,7 +138,7 @@ test('the contract of one case signed for another one is not the issued paper', 
   });
 });
 
-test('pages read the stored verdict only: before the job there is none, and the file stays closed', async () => {
+test('before the job judges, pages show no verdict, and the file stays closed', async () => {
   const { client, paper, id } = await accepted();
   await send(client, await signedPaper(paper, await signer('JOSE', '11144477735')), 'application/pdf');
   expect((await ownEngagements(client))[0]?.power).toBeNull();

@@ -1,13 +1,10 @@
 import * as asn1 from 'asn1js';
 import { Certificate, CertificateRevocationList, Extension, RevokedCertificate, Time, TimeType } from 'pkijs';
-import { OID } from '#app/features/proof/rules/signed-data.ts';
 import {
   type Identity,
   makeCertificate,
   signingKeyOf,
 } from '#app/features/proof/server/make-certificate.server.ts';
-import { signData } from '#app/features/proof/server/sign-data.server.ts';
-import { preparePdf } from '#app/features/proof/server/update-pdf.server.ts';
 import { openPdf, SIGNATURE_ROOM, signedBy, signerOf, withUpdate } from './signed-pdfs/update-writer.ts';
 
 /** Chain of a test authority under the names of gov.br. */
@@ -89,12 +86,24 @@ export async function revocationList(
   return new Uint8Array(list.toSchema(true).toBER());
 }
 
-/** Signs a PDF as an external program does: in an update at its end. */
-export async function signedPaper(drawn: Buffer, signer: Identity, now: Date): Promise<Buffer> {
-  const note = { name: 'nota.txt', bytes: Buffer.from('x'), description: 'x' };
-  const prepared = preparePdf(drawn, note, { name: 'x', reason: 'x', at: now }, 8 * 1024);
-  return prepared.signedBy(await signData(signer, prepared.covered, { type: OID.data, carried: false }));
+/** Signs a PDF as an external program does: in an update at its end, with the form that holds the signature. */
+export async function signedPaper(drawn: Buffer, signer: Identity): Promise<Buffer> {
+  const pdf = await openPdf(drawn);
+  const [field, signature] = [pdf.size, pdf.size + 1];
+  const withEntry = async (number: number, entry: string) =>
+    (await pdf.bodyOf(number)).replace(/>>$/, `${entry} >>`);
+  const updated = withUpdate(pdf, {
+    [pdf.root]: await withEntry(pdf.root, `/AcroForm << /SigFlags 3 /Fields [${field} 0 R] >>`),
+    [pdf.page]: await withEntry(pdf.page, `/Annots [${field} 0 R]`),
+    [field]: widgetOf(signature, pdf.page, 'Assinatura'),
+    [signature]: SIGNATURE,
+  });
+  return signedBy(updated, drawn.length, signerOf(signer));
 }
+
+const widgetOf = (signature: number, page: number, name: string) =>
+  `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${name}) /V ${signature} 0 R /P ${page} 0 R /Rect [0 0 0 0] /F 132 >>`;
+const SIGNATURE = `<< /Type /Sig /SubFilter /ETSI.CAdES.detached /Filter /Adobe.PPKLite ${SIGNATURE_ROOM} >>`;
 
 /** Adds a second signature in another update. */
 export async function signedAgain(bytes: Buffer, signer: Identity): Promise<Buffer> {
@@ -105,8 +114,8 @@ export async function signedAgain(bytes: Buffer, signer: Identity): Promise<Buff
   const updated = withUpdate(pdf, {
     [pdf.root]: catalog.replace(/\/Fields \[([^\]]*)\]/, `/Fields [$1 ${field} 0 R]`),
     [pdf.page]: page.replace(/\/Annots \[([^\]]*)\]/, `/Annots [$1 ${field} 0 R]`),
-    [field]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (outra ${field}) /V ${signature} 0 R /P ${pdf.page} 0 R /Rect [0 0 0 0] /F 132 >>`,
-    [signature]: `<< /Type /Sig /SubFilter /ETSI.CAdES.detached /Filter /Adobe.PPKLite ${SIGNATURE_ROOM} >>`,
+    [field]: widgetOf(signature, pdf.page, `outra ${field}`),
+    [signature]: SIGNATURE,
   });
   return signedBy(updated, bytes.length, signerOf(signer));
 }

@@ -1,7 +1,12 @@
 import { Link, useLoaderData, useParams } from 'react-router';
-import { ENGAGEMENT_STATE, NOT_COVERED, PACK_ITEMS } from '#app/features/letters/rules/engagement.ts';
+import {
+  ENGAGEMENT_STATE,
+  NOT_COVERED,
+  PACK_ITEMS,
+  type PackItem,
+} from '#app/features/letters/rules/engagement.ts';
 import { EngagementEnd, EngagementInput } from '#app/features/letters/rules/input.ts';
-import { MANDATE_VERDICT_LABELS } from '#app/features/letters/rules/mandate-files.ts';
+import { MANDATE_VERDICT_LABELS, type MandateVerdict } from '#app/features/letters/rules/mandate-files.ts';
 import { LETTER_DONE, LETTER_FAILED } from '#app/features/letters/rules/messages.ts';
 import {
   clientEngagements,
@@ -115,7 +120,7 @@ function EngagementCard({
       )}
       {power && (
         <div className="mt-3">
-          <h3 className="font-medium">Procuração assinada: {MANDATE_VERDICT_LABELS[power.verdict]}</h3>
+          <h3 className="font-medium">Procuração assinada: {verdictWords(power.verdict, missing)}</h3>
           {power.message && <p className="mt-1">{power.message}</p>}
           <MandateChecks checks={power.checks} />
         </div>
@@ -124,6 +129,12 @@ function EngagementCard({
     </Surface>
   );
 }
+
+/** The system's verdict; a file that it could not judge counts once a person approved it. */
+const verdictWords = (verdict: MandateVerdict, missing: readonly PackItem[] | null) =>
+  verdict === 'inconclusive' && missing && !missing.includes('power')
+    ? 'aceita por uma pessoa'
+    : MANDATE_VERDICT_LABELS[verdict];
 
 function EndForm({ id, answer }: { id: string; answer: Answer }) {
   const form = useRecordForm({ intent: 'end', answer, draft: { engagement: id, why: '' } });

@@ -189,7 +189,7 @@ export default function LetterPage() {
               )}
             </Fact>
             <Fact label="Voz e meio">
-              {VOICE_LABELS[letter.voice]}, {SEND_WAY_LABELS[letter.channel].toLowerCase()}
+              {VOICE_LABELS[letter.voice]}. {SEND_WAY_LABELS[letter.channel]}
               {letter.why && <span className="block text-sm font-normal text-muted">{letter.why}</span>}
             </Fact>
             <Fact label="Endereço">

@@ -35,14 +35,18 @@ export const MandateFile = ({ file }: { file: File }) => (
       <span className="text-sm text-muted">enviada em {formatDate(file.createdAt as `${string}`)}</span>
     </div>
     <p className="mt-1">
-      {file.signer && `Assinada por ${file.signer}`}
-      {file.level && `${file.signer ? ', ' : ''}${MANDATE_LEVEL_LABELS[file.level]}`}
-      {(file.signer || file.level) && '. '}
-      {file.message}
+      {signedWords(file)} {file.message}
     </p>
     <MandateChecks checks={file.checks} />
   </>
 );
+
+/** "Quem assinou: Maria. Procuração assinada no gov.br." */
+function signedWords({ signer, level }: File): string {
+  const how = level ? MANDATE_LEVEL_LABELS[level] : '';
+  if (!signer && !how) return '';
+  return `${[signer && `Quem assinou: ${signer}`, how && `Procuração ${how}`].filter(Boolean).join('. ')}.`;
+}
 
 /** Each check of a signed page with its outcome; nothing for a file that no system could read. */
 export const MandateChecks = ({ checks }: { checks: CheckResult[] }) =>

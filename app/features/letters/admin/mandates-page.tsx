@@ -139,7 +139,9 @@ function Waiting({ file, answer }: { file: Loaded['waiting'][number]; answer: An
         <RecordForm form={refuse} className="space-y-3">
           <input type="hidden" name="file" value={file.id} />
           <TextField label="Motivo, que o cliente lê" {...refuse.field('why')} />
-          <SaveButton form={refuse}>Não aceitar</SaveButton>
+          <SaveButton form={refuse} variant="secondary">
+            Não aceitar
+          </SaveButton>
         </RecordForm>
       </div>
     </Surface>

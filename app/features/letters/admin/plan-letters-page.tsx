@@ -165,6 +165,8 @@ export default function PlanLettersPage() {
 const verdictWords = (verdicts: Planned['verdicts']) =>
   verdicts.map((verdict) => VERDICT_LABELS[verdict].toLowerCase()).join(', ') || 'sem parecer';
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 function Addressee({ letter }: { letter: Planned | undefined }) {
   if (!letter) return null;
   const { addressee, isNew, unverified } = letter;
@@ -197,12 +199,12 @@ function PlannedLine({ letter }: { letter: Planned }) {
   return (
     <>
       {fault || alone ? (
-        <p>{title}</p>
+        <p className="pl-8">{title}</p>
       ) : (
         <CheckboxField name="letters" value={`${id}:${ground}`} defaultChecked label={title} />
       )}
-      <p className="text-sm text-muted">
-        {verdictWords(verdicts)}
+      <p className="pl-8 text-sm text-muted">
+        {sentence(verdictWords(verdicts))}
         {lacking.length > 0 && `. Falta: ${lacking.join(', ')}`}.{' '}
         <Link
           to={`/admin/cartas/nova?anotacao=${id}&fundamento=${ground}`}
@@ -213,12 +215,12 @@ function PlannedLine({ letter }: { letter: Planned }) {
         </Link>
       </p>
       {!fault && (
-        <p className="text-sm text-muted">
+        <p className="pl-8 text-sm text-muted">
           {VOICE_LABELS[voice]}
           {why && `. ${why}`}
         </p>
       )}
-      {fault && <p className="text-sm text-warning">{fault}</p>}
+      {fault && <p className="pl-8 text-sm text-warning">{fault}</p>}
     </>
   );
 }

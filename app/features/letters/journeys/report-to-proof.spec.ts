@@ -101,7 +101,7 @@ async function signedPage(phone: Page, cpf: string): Promise<Buffer> {
   const signer = await personCertificate(authority, 'RITA QUEM TESTA', now, {
     names: [otherName(PERSON, personField(cpf))],
   });
-  return signedPaper(await fs.readFile(await download.path()), signer, now);
+  return signedPaper(await fs.readFile(await download.path()), signer);
 }
 
 /**

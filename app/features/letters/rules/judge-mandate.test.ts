@@ -41,7 +41,7 @@ beforeAll(async () => {
   ca = await testAuthority(NOW);
   holder = await personCertificate(ca, 'MARIA DA CONCEICAO', NOW, { names: field(CPF) });
   drawn = await draw(paperOf('AB12'));
-  signed = await signedPaper(drawn, holder, NOW);
+  signed = await signedPaper(drawn, holder);
 });
 
 async function judge(file: Buffer, over: Partial<MandateCase> = {}) {
@@ -68,7 +68,7 @@ test('twelve files get their twelve verdicts', async () => {
   });
   const stranger = await testAuthority(NOW, 'de Outra Casa');
   const unknown = await personCertificate(stranger, 'MARIA DA CONCEICAO', NOW, { names: field(CPF) });
-  const oldDraft = await signedPaper(await draw(paperOf('ZZ99')), holder, NOW);
+  const oldDraft = await signedPaper(await draw(paperOf('ZZ99')), holder);
   const changed = Buffer.from(signed);
   const at = changed.indexOf('/Producer') > 0 ? changed.indexOf('/Producer') + 3 : 40;
   changed[at] = (changed[at] ?? 0) ^ 1;
@@ -87,18 +87,18 @@ test('twelve files get their twelve verdicts', async () => {
   expect((await judge(await redrawnAfter(signed), { text: await textOfPdf(drawn) }))[1]).toBe(
     'Algo foi acrescentado depois da assinatura.',
   );
-  expect(await judge(await signedPaper(drawn, other, NOW))).toEqual([
+  expect(await judge(await signedPaper(drawn, other))).toEqual([
     'invalid',
     'Assinado por outra pessoa (CPF ***.444.777-**).',
     'gov_br',
   ]);
-  expect((await judge(await signedPaper(drawn, nameOnly, NOW)))[0]).toBe('inconclusive');
-  expect(await judge(await signedPaper(drawn, expired, NOW))).toEqual([
+  expect((await judge(await signedPaper(drawn, nameOnly)))[0]).toBe('inconclusive');
+  expect(await judge(await signedPaper(drawn, expired))).toEqual([
     'inconclusive',
     'O certificado não valia no dia da assinatura.',
     'gov_br',
   ]);
-  expect(await judge(await signedPaper(drawn, unknown, NOW))).toEqual([
+  expect(await judge(await signedPaper(drawn, unknown))).toEqual([
     'inconclusive',
     'Não reconhecemos quem emitiu a assinatura.',
     null,
@@ -128,11 +128,7 @@ test('a company’s paper is valid by its own certificate only', async () => {
   const own = await personCertificate(ca, 'LOJA LTDA', NOW, {
     names: [otherName('2.16.76.1.3.3', '11222333000181'), otherName('2.16.76.1.3.4', personField(CPF))],
   });
-  expect(await judge(await signedPaper(drawn, own, NOW), { holder: company })).toEqual([
-    'valid',
-    '',
-    'gov_br',
-  ]);
+  expect(await judge(await signedPaper(drawn, own), { holder: company })).toEqual(['valid', '', 'gov_br']);
   expect((await judge(signed, { holder: company }))[1]).toMatch('representa a empresa');
 });
 

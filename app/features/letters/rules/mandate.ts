@@ -10,8 +10,8 @@ export type MandateLevel = (typeof MANDATE_LEVELS)[number];
 export const MANDATE_LEVEL_LABELS: Record<MandateLevel, string> = {
   click: 'dada na área do cliente',
   gov_br: 'assinada no gov.br',
-  icp: 'com certificado ICP-Brasil',
-  firma: 'com firma reconhecida',
+  icp: 'assinada com certificado ICP-Brasil',
+  firma: 'assinada com firma reconhecida',
 };
 const WEIGHT: Record<MandateLevel, number> = { click: 1, gov_br: 2, icp: 3, firma: 3 };
 

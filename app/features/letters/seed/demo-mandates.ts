@@ -11,10 +11,12 @@ import type { UserId } from '#app/terms/ids.ts';
 import type { ListingPlace } from '#app/terms/listing.ts';
 
 const ADMIN = 'admin@exemplo.com.br';
-const PLACES: ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'credor'];
+const PLACES: ListingPlace[] = ['serasa', 'spc', 'boavista', 'quod', 'cenprot', 'credor'];
 
 /** Stands in the place of the checks: the samples have no signature that a program could read. */
 export const SAMPLE = 'Exemplo da demonstração: uma pessoa conferiu.';
+
+const WAITING = 'Exemplo da demonstração: uma pessoa confere.';
 
 /** `level` that a person accepted; null for a file that still waits for a person. */
 type Mandate = {
@@ -64,9 +66,11 @@ async function addMandate(owner: pg.Client, admin: SignedInActor, userId: UserId
     const [fileName, filePath, , sha256] = await keepSheet('contracts', userId, power.id, name, name);
     const id = await storeMandateFile(tx, customer, power, {
       ...{ fileName, filePath, sha256, mimeType: 'application/pdf', way: 'scan' },
-      ...byPerson(SAMPLE, level ?? 'firma'),
+      ...byPerson(level ? SAMPLE : WAITING, level ?? 'firma'),
     });
-    if (!id || !level) continue;
+    if (!id) continue;
+    await owner.query('update mandate_files set created_at = $2 where id = $1', [id, now]);
+    if (!level) continue;
     const decided = await decideFile(tx, admin, id, { state: 'verified', level }, now);
     if (!decided.ok) throw new Error(decided.error.message);
   }

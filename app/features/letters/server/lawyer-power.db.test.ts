@@ -109,7 +109,7 @@ test('an approved file that a check finds invalid leaves the lawyer’s file clo
     missing: expect.arrayContaining(['power']),
   });
 
-  const other = await answer(client, await signedPaper(paper, await signer('JOSE', '11144477735'), NOW));
+  const other = await answer(client, await signedPaper(paper, await signer('JOSE', '11144477735')));
   expect(other?.power).toMatchObject({
     verdict: 'invalid',
     message: expect.stringContaining('Assinado por outra pessoa'),
@@ -121,7 +121,7 @@ test('an approved file that a check finds invalid leaves the lawyer’s file clo
   expect(photo?.power?.message).toContain('Só o PDF assinado');
   expect(photo?.missing).toContain('power');
 
-  const own = await answer(client, await signedPaper(paper, await signer('MARIA', CPF), NOW));
+  const own = await answer(client, await signedPaper(paper, await signer('MARIA', CPF)));
   // No roots are shipped: the person who approved the file decided.
   expect(own?.power).toMatchObject({ verdict: 'inconclusive', checks: expect.any(Array) });
   expect(own?.power?.checks.find(({ check }) => check === 'person')?.verdict).toBe('valid');
@@ -131,16 +131,16 @@ test('an approved file that a check finds invalid leaves the lawyer’s file clo
 
 test('the contract of one case signed for another one is not the issued paper', async () => {
   const [one, other] = [await accepted(), await accepted()];
-  const sent = await answer(one.client, await signedPaper(other.paper, await signer('MARIA', CPF), NOW));
+  const sent = await answer(one.client, await signedPaper(other.paper, await signer('MARIA', CPF)));
   expect(sent?.power).toMatchObject({
     verdict: 'invalid',
     message: expect.stringContaining('Este não é o documento que enviamos'),
   });
 });
 
-test('pages read the stored verdict only: before the job there is none, and the file stays closed', async () => {
+test('before the job judges, pages show no verdict, and the file stays closed', async () => {
   const { client, paper, id } = await accepted();
-  await send(client, await signedPaper(paper, await signer('JOSE', '11144477735'), NOW), 'application/pdf');
+  await send(client, await signedPaper(paper, await signer('JOSE', '11144477735')), 'application/pdf');
   expect((await ownEngagements(client))[0]?.power).toBeNull();
   expect((await panel(client.userId))?.power).toBeNull();
   expect(await openLawyerPack(admin, client.userId as UserId, id)).toBeNull();

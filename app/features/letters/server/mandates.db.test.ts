@@ -76,7 +76,7 @@ test('the page to sign names powers, places and its number, on one page, and sta
 });
 
 test('without roots a signed page waits for a person, whose approval raises level and powers', async () => {
-  expect(await sendMandate(client, pdf(await signedPaper(await paper(), holder, NOW)), 'signed')).toEqual({
+  expect(await sendMandate(client, pdf(await signedPaper(await paper(), holder)), 'signed')).toEqual({
     ok: true,
     value: null,
   });
@@ -117,7 +117,7 @@ test('a photo is taken for a recognised signature only, and is decided by a pers
 });
 
 test('a page of a power that ended raises nothing', async () => {
-  const signed = pdf(await signedPaper(await paper(), holder, NOW));
+  const signed = pdf(await signedPaper(await paper(), holder));
   await sendMandate(client, signed, 'signed');
   const file = (await fileOf())?.id ?? '';
   await revokePower(client);
@@ -137,7 +137,7 @@ test('trusted roots are settings with a conflict for the second of two saves', a
   const wanted = { ...seen, govBrRoots: pem };
   expect((await saveMandateTrust(admin, wanted, JSON.stringify(seen))).ok).toBe(true);
   expect((await saveMandateTrust(admin, { ...seen, lists: '' }, JSON.stringify(seen))).ok).toBe(false);
-  await sendMandate(client, pdf(await signedPaper(await paper(), holder, NOW)), 'signed');
+  await sendMandate(client, pdf(await signedPaper(await paper(), holder)), 'signed');
   const [waiting] = (await mandatesToCheck(admin)).waiting.filter(({ userId }) => userId === client.userId);
   expect(waiting?.checks.filter(({ verdict }) => verdict !== 'valid').map(({ check }) => check)).toEqual([
     'revoked',
@@ -166,8 +166,7 @@ test('a list of revoked certificates that another authority signed decides nothi
       const wanted = { ...seen, govBrRoots: pem, lists: list };
       expect((await saveMandateTrust(admin, wanted, JSON.stringify(seen))).ok).toBe(true);
     };
-    const send = async () =>
-      sendMandate(client, pdf(await signedPaper(await paper(), holder, NOW)), 'signed');
+    const send = async () => sendMandate(client, pdf(await signedPaper(await paper(), holder)), 'signed');
     await trust(at('/falsa.crl'));
     expect((await send()).ok).toBe(true);
     expect(await fileOf()).toMatchObject({

@@ -109,7 +109,7 @@ test('keeps a photo without the place where it was taken, and its typed rows are
   expect(rows).toEqual([{ source: 'print', report: id, page: 1, line: 0 }]);
 });
 
-test('refuses a picture that is none, beside its field', async () => {
+test('refuses a file that only begins like a picture, beside its field', async () => {
   const { person } = await reportHolder(context.owner);
   const bytes = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), Buffer.from('nada')]);
   expect((await sendReportFile(person, { name: 'tela.jpg', bytes })).result).toMatchObject({

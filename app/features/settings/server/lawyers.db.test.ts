@@ -48,16 +48,19 @@ async function setActive(id: string, active: boolean) {
 
 /** Everything that offers the front, as visitors read it. */
 async function offered() {
-  const [plans, landing, faq, { assistant_answers, seo }, links, product, found] = await Promise.all([
-    getPlans(),
-    getLanding(),
-    getFaq(),
-    getSite('assistant_answers', 'seo'),
-    listProductLinks(),
-    findProduct('limpa-jus'),
-    searchSite('Limpa Jus'),
-  ]);
+  const [plans, landing, faq, { assistant_answers, seo, ...read }, links, product, found] = await Promise.all(
+    [
+      getPlans(),
+      getLanding(),
+      getFaq(),
+      getSite('assistant_answers', 'seo', 'learn', 'truths', 'policies'),
+      listProductLinks(),
+      findProduct('limpa-jus'),
+      searchSite('Limpa Jus'),
+    ],
+  );
   const contracts = await Promise.all(['cpf', 'cnpj'].map((type) => readContract(type)));
+  const products = await Promise.all(links.map(({ slug }) => findProduct(slug)));
   const offer = await asActor(VISITOR, (tx) => findOffer(tx, { plan: 'CPF', product: '' }));
   if (!offer.ok) throw new Error(offer.error.message);
   return {
@@ -71,6 +74,8 @@ async function offered() {
       seo,
     ]),
     answers: JSON.stringify(assistant_answers),
+    /** Learn pages, `/verdades`, policies, and the pages of products. */
+    pages: JSON.stringify([read, products]),
     fronts: landing.fronts.map(({ title }) => title),
     lawyers: landing.company.lawyers,
     plans: [plans.CPF.activates, plans.CNPJ.activates],
@@ -81,6 +86,10 @@ async function offered() {
     found: found.filter(({ path }) => path === '/produtos/limpa-jus').length,
   };
 }
+
+/** Words that offer legal work; what people can do themselves ("o Juizado", "um advogado") is no offer. */
+const OFFERS =
+  /limpa[ -]jus|equipe jurídica|noss[oa]s? advogad|pedimos a liminar|medidas judiciais|ações judiciais|três frentes/i;
 
 const ALL = ['nome', 'jus', 'bacen'];
 const TWO = ['nome', 'bacen'];
@@ -98,6 +107,7 @@ async function expectOn() {
   }
   expect(now.product).toBe('here');
   expect(now.links).toContain('limpa-jus');
+  expect(now.pages).toMatch(OFFERS);
   expect(now.found).toBeGreaterThan(0);
   expect(now.site + now.answers + now.contracts).not.toMatch(/\{\{(?:com|sem|fim)\.jus/);
 }
@@ -112,6 +122,8 @@ async function expectOff() {
   expect(now.site).not.toMatch(said);
   expect(now.site).toContain('a Defensoria ou o Juizado');
   expect(now.answers).not.toMatch(/limpa jus/i);
+  expect(now.pages).toContain('Defensoria');
+  expect(now.pages).not.toMatch(OFFERS);
   for (const text of now.contracts) {
     expect(text).not.toMatch(/limpa jus|advogad|liminar|três frentes/i);
     expect(text).toContain('São duas frentes');

@@ -54,8 +54,8 @@ export function CopyText({ label, hint, text, rows, what, cta = false }: Props) 
         onFocus={(event) => event.target.select()}
         className={cx(
           'control text-sm',
-          cta && 'font-mono break-all',
-          cta && rows > 1 ? 'max-sm:min-h-34' : 'field-sizing-content',
+          cta && (what === 'linha' ? 'font-mono' : 'font-mono break-all'),
+          cta && rows > 2 ? 'max-sm:min-h-34' : 'field-sizing-content',
         )}
       />
       <Button

@@ -114,7 +114,7 @@ const COLUMNS: Column<InboxRow>[] = [
         <>
           <Badge tone={tone}>{label}</Badge>
           {snoozedUntil && (
-            <span className="tabular block text-sm text-muted">até {formatDate(snoozedUntil)}</span>
+            <span className="tabular block text-sm text-muted">adiada até {formatDate(snoozedUntil)}</span>
           )}
         </>
       );

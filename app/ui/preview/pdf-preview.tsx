@@ -126,7 +126,7 @@ function Pages({ pdf, href, name, wanted }: Opened) {
         ref={setFrame}
         aria-label={`${page}, ${name}`}
         tabIndex={0}
-        className="max-h-[70svh] min-h-64 overflow-auto outline-offset-[-3px] [scrollbar-gutter:stable_both-edges]"
+        className="max-h-[75svh] min-h-64 overflow-auto outline-offset-[-3px] [scrollbar-gutter:stable_both-edges]"
       >
         {drawn === null && (
           <p role="status" className="grid min-h-64 place-content-center text-muted">

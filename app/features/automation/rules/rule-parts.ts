@@ -18,7 +18,7 @@ export type TimeUnit = (typeof UNITS)[number];
 const OPERATORS = ['is', 'is_not', 'at_least', 'at_most'] as const;
 export type Operator = (typeof OPERATORS)[number];
 /** Units of a task's term, each with its longest one. */
-export const TASK_TERM_MAX = { minutes: 240, hours: 72, days: 90 } as const;
+const TASK_TERM_MAX = { minutes: 240, hours: 72, days: 90 } as const;
 export type TaskTermUnit = keyof typeof TASK_TERM_MAX;
 export const TASK_TERM_UNITS = Object.keys(TASK_TERM_MAX) as TaskTermUnit[];
 export const ACTION_KINDS = [

@@ -109,6 +109,29 @@ test('an order, its payment and the results of its installments, in centavos', a
   ]);
 });
 
+test('a task raises its creation, its changes and its end, and nothing for a new title', async () => {
+  const { userId } = await addPerson(context.owner, 'admin');
+  const { rows } = await context.owner.query<{ id: string }>(
+    "insert into tasks (title, due_at) values ('Ligar', '2026-11-20T12:00:00Z') returning id",
+  );
+  const id = rows[0]?.id ?? '';
+  const set = (change: string) => context.owner.query(`update tasks set ${change} where id = $1`, [id]);
+  await set("title = 'Ligar de novo'");
+  await set("due_at = '2026-11-21T12:00:00Z'");
+  await set(`assignee_id = '${userId}'`);
+  await set("status = 'done'");
+  await set("status = 'done'");
+  await set("status = 'open'");
+  expect((await eventsOf(id)).map(({ type, data }) => [type, data.from, data.to, data.assignee_id])).toEqual([
+    ['task.created', undefined, undefined, null],
+    ['task.changed', 'open', 'open', null],
+    ['task.changed', 'open', 'open', userId],
+    ['task.changed', 'open', 'done', userId],
+    ['task.done', undefined, undefined, userId],
+    ['task.changed', 'done', 'open', userId],
+  ]);
+});
+
 test('depth and cause are those of the transaction', async () => {
   const cause = randomUUID();
   await context.owner.query('begin');

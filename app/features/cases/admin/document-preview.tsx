@@ -57,7 +57,7 @@ function Picture({ file, name }: { file: string; name: string }) {
         src={href}
         alt={`Documento ${name}`}
         onError={ask}
-        className="mx-auto max-h-[70svh] min-h-64 object-contain"
+        className="mx-auto max-h-[75svh] min-h-64 object-contain"
       />
     </div>
   );

@@ -61,8 +61,11 @@ export function DocumentReview(props: Props) {
   );
   const { label, tone } = DOCUMENT_STATUS[shown.status];
   return (
-    <Surface className="grid grid-cols-1 items-start gap-4 p-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]">
-      <DocumentPreview document={shown} />
+    <Surface className="grid grid-cols-1 items-start gap-4 p-3 lg:grid-cols-[minmax(0,63fr)_minmax(0,37fr)]">
+      {/* In one column a page as wide as the window would show less than two thirds of its height. */}
+      <div className="mx-auto w-full min-w-0 max-w-2xl lg:max-w-none">
+        <DocumentPreview document={shown} />
+      </div>
       <div className="min-w-0 space-y-4">
         <section ref={place} tabIndex={-1} aria-label="Decisão" className="min-w-0 space-y-3 outline-none">
           <h2 className="text-lg font-semibold">

@@ -15,11 +15,11 @@ import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
 import { STEP_STATUS, type StepStatus } from './terms.ts';
 
 /** Changes of a record that its holder reads: a state at its place, a correction, or its absence from a report. */
-export type RecordStep =
+type RecordStep =
   | Extract<ListingState, 'triaged' | 'asked' | 'answered' | 'removed' | 'kept' | 'expired' | 'gone_back'>
   | 'edited'
   | 'missing';
-export type LetterStep = 'sent' | 'delivered' | 'filed' | 'answered';
+type LetterStep = 'sent' | 'delivered' | 'filed' | 'answered';
 
 /** Something that happened to a card, a record or a letter; the page of the timeline shows each in a line. */
 export type TimelineEntry = {

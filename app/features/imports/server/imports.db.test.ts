@@ -138,6 +138,16 @@ test('a stopped import keeps its rows and resumes where it stopped', async () =>
   expect(await count("leads where name like 'Pessoa Número %'")).toBe(3_000);
 });
 
+test('a summary names the first fifty faulty rows, and counts all of them', async () => {
+  const clerk = await admin();
+  const faulty = Array.from({ length: 51 }, () => 'Xy;123;;');
+  const id = await read(clerk, [`Rui Certo;${phone()};;`, ...faulty]);
+  const draft = await loadImport(clerk, id);
+  expect(draft).toMatchObject({ rowCount: 52, faulty: 51 });
+  expect(draft?.named.map(({ line }) => line)).toEqual(Array.from({ length: 50 }, (_, at) => at + 3));
+  await discardImport(clerk, id);
+});
+
 test('an undo removes leads without later records, names the others, and is refused after 24 hours', async () => {
   const clerk = await admin();
   const id = await read(clerk, [

@@ -95,7 +95,7 @@ test('who referred a lead is entered in the form, and shown in the drawer, the l
   await expect(page.getByRole('columnheader', { name: 'Indicado por' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: referrer })).toHaveCount(1);
   await open(page, '/admin/leads/metas');
-  const figures = page.getByRole('table', { name: 'Por quem indicou, tabela' });
+  const figures = page.getByRole('region', { name: 'Por quem indicou, tabela' });
   await expect(figures.getByRole('row').filter({ hasText: referrer })).toContainText('1');
 });
 

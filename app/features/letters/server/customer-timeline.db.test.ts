@@ -80,7 +80,7 @@ test('a letter that was sent, received and answered, and a removed record, are l
     state: 'removed' as const,
     on: today,
     askedOf: null,
-    clock: null,
+    clock: '' as const,
     proofId,
   };
   expect(await changeStates(approver, client.userId, removal)).toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ test('a contested record, a term without an answer and a record that came back h
   await recordAnswer(approver, id, { answer: 'no_answer', on: today, protocol: '', file: '' });
   const move = (state: 'asked' | 'kept') =>
     changeStates(approver, client.userId, {
-      ...{ ids: [listing], state, on: today, clock: null, proofId: null },
+      ...{ ids: [listing], state, on: today, clock: '' as const, proofId: null },
       askedOf: state === 'asked' ? 'bureau' : null,
     });
   expect(await move('asked')).toMatchObject({ ok: true });
@@ -118,7 +118,7 @@ test('a contested record, a term without an answer and a record that came back h
   ]);
 });
 
-test('lines belong to the shown holder alone: not to another customer, nor to another linked profile', async () => {
+test('shows the lines of the active holder, and none of another customer or linked profile', async () => {
   const { client, listing } = await letterClient(context.owner);
   const other = await letterClient(context.owner);
   await sendLetter(approver, await approved(client, listing), { how: 'post', on: today, tracking: '' });
@@ -135,7 +135,7 @@ test('lines belong to the shown holder alone: not to another customer, nor to an
     [client.userId, linked],
   );
   await changeStates(approver, client.userId, {
-    ...{ ids: [theirs], state: 'asked', on: today, askedOf: 'bureau', clock: null, proofId: null },
+    ...{ ids: [theirs], state: 'asked', on: today, askedOf: 'bureau', clock: '' as const, proofId: null },
   });
   expect(await titlesOf(client)).toEqual(['Carta enviada']);
   await context.owner.query('update profiles set active_linked_profile_id = $2 where id = $1', [
@@ -155,7 +155,7 @@ test('a page of one service goes on past newer lines of the other services', asy
   );
   const move = (ids: string[]) =>
     changeStates(approver, client.userId, {
-      ...{ ids, state: 'asked', on: today, askedOf: 'bureau', clock: null, proofId: null },
+      ...{ ids, state: 'asked', on: today, askedOf: 'bureau', clock: '' as const, proofId: null },
     });
   await move([listing]);
   const { rows } = await context.owner.query<{ id: string }>(

@@ -58,7 +58,7 @@ export const loadStrangers = (
         await complete(tx, contact, { waitingSince: found?.since?.toISOString() ?? null, ofLead }),
       );
     }
-    return { linked: whatsAppLinked(), strangers, templates: await answerTemplates(tx) };
+    return { linked: whatsAppLinked(), strangers, templates: await answerTemplates(tx, false) };
   });
 
 async function complete(

@@ -1,0 +1,2 @@
+ALTER TABLE "whatsapp_contacts" ADD COLUMN "invited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "whatsapp_templates" ADD COLUMN "fields" text[] DEFAULT '{primeiro_nome}' NOT NULL;

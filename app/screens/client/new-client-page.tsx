@@ -137,7 +137,6 @@ export default function NewClientPage() {
                 inputMode="tel"
                 required
               />
-              <StateField {...form.field('uf')} hint="Em branco, vale o do DDD" />
               {linked && (
                 <CheckboxField
                   {...form.box('onWhatsApp')}
@@ -145,6 +144,7 @@ export default function NewClientPage() {
                   className="sm:col-span-2"
                 />
               )}
+              <StateField {...form.field('uf')} hint="Em branco, vale o do DDD" />
             </div>
             {taken && (
               <p role="alert" className="rounded-xl bg-warning-soft px-4 py-3">

@@ -134,7 +134,6 @@ export default function LeadSalePage() {
                 inputMode="tel"
                 required
               />
-              <StateField {...form.field('uf')} hint="Em branco, vale o do DDD" />
               {linked && (
                 <CheckboxField
                   {...form.box('onWhatsApp')}
@@ -142,6 +141,7 @@ export default function LeadSalePage() {
                   className="sm:col-span-2"
                 />
               )}
+              <StateField {...form.field('uf')} hint="Em branco, vale o do DDD" />
             </fieldset>
             {taken && (
               <p role="alert" className="rounded-xl bg-warning-soft px-4 py-3">

@@ -72,6 +72,8 @@ export const whatsappContacts = table(
     optIn: label(REFERENCE, text('opt_in').$type<OptIn>().notNull().default('none')),
     optInAt: label('Autorização em', instant('opt_in_at')),
     optInVersion: label('Texto da autorização', text('opt_in_version')),
+    /** The team opened the account with this phone and without an e-mail: links that sign in go here. */
+    invitedAt: label('Convidado pela equipe em', instant('invited_at')),
     marketing: label('Recebe ofertas', boolean('marketing').notNull().default(false)),
     /** Free text may be sent until then. */
     windowUntil: label('Conversa aberta até', instant('window_until')),
@@ -166,6 +168,8 @@ export const whatsappTemplates = table(
     name: text('name').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** Merge fields of the places {{1}}, {{2}} … when the team sends it. */
+    fields: text('fields').array().notNull().default(sql`'{primeiro_nome}'`),
     category: text('category').$type<WhatsAppCategory>().notNull().default('utility'),
     state: text('state').$type<TemplateState>().notNull().default('draft'),
     /** Reason of a rejection, in the provider's words. */

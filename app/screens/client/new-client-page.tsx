@@ -3,6 +3,7 @@ import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { type ClientDraft, ClientEntry, NEW_CLIENT, type Taken } from '#app/features/leads/rules/input.ts';
 import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import { checkTaken, enterClient, loadLead } from '#app/features/leads/server/index.server.ts';
+import { whatsAppLinked } from '#app/features/whatsapp/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -11,7 +12,7 @@ import { maskEitherDocument, maskPhone } from '#app/lib/masks.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
@@ -27,7 +28,8 @@ const leadIn = (request: Request): string | null => new URL(request.url).searchP
 /** Prefills the form with the data of the lead that becomes a client. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const leadId = leadIn(request);
-  if (leadId === null) return { lead: null, draft: NEW_CLIENT };
+  const linked = whatsAppLinked();
+  if (leadId === null) return { lead: null, linked, draft: NEW_CLIENT };
   const found = isUuid(leadId) ? await loadLead(adminOf(context), leadId) : null;
   if (!found || 'mergedInto' in found) throw data(null, { status: 404 });
   const { id, name, email, whatsapp, uf, origin, docNumber, convertedUserId } = found.lead;
@@ -36,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = origin === CONTACT_LEAD.origin && uf === CONTACT_LEAD.uf ? '' : uf;
   return {
     lead: { id, name, clientId: convertedUserId },
+    linked,
     draft: { name, email, whatsapp, uf: state, document },
   };
 }
@@ -54,7 +57,9 @@ const save = defineForm<Who, ClientEntry, { clientId: string; made: boolean }, C
       ? {
           tone: 'good',
           title: 'Cliente cadastrado',
-          message: `O convite para criar a senha vai para ${email}.`,
+          message: email
+            ? `O convite para criar a senha vai para ${email}.`
+            : 'O link para criar a senha vai por WhatsApp.',
         }
       : { tone: 'info', title: 'Este lead já era cliente', message: 'Nada foi cadastrado de novo.' },
   }),
@@ -83,7 +88,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function NewClientPage() {
-  const { lead, draft } = useLoaderData<typeof loader>();
+  const { lead, linked, draft } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm<ClientDraft>({ intent: 'save', answer, draft });
@@ -99,8 +104,8 @@ export default function NewClientPage() {
         }
         lead={
           lead
-            ? `Notas, responsável e origem de ${lead.name} vão junto. O convite para criar a senha sai por e-mail.`
-            : 'A conta abre agora. O convite para criar a senha sai por e-mail.'
+            ? `Notas, responsável e origem de ${lead.name} vão junto. O convite para criar a senha sai por e-mail, ou por WhatsApp.`
+            : 'A conta abre agora. O convite para criar a senha sai por e-mail, ou por WhatsApp.'
         }
       />
       <Surface className="p-5 lg:max-w-3xl">
@@ -124,7 +129,7 @@ export default function NewClientPage() {
                 mask={maskEitherDocument}
                 required
               />
-              <TextField label="E-mail" type="email" {...form.field('email')} required />
+              <TextField label="E-mail" type="email" {...form.field('email')} required={!linked} />
               <MaskedField
                 label="Telefone ou WhatsApp"
                 {...form.field('whatsapp')}
@@ -132,6 +137,13 @@ export default function NewClientPage() {
                 inputMode="tel"
                 required
               />
+              {linked && (
+                <CheckboxField
+                  {...form.box('onWhatsApp')}
+                  label="Sem e-mail: a pessoa pediu os links por WhatsApp"
+                  className="sm:col-span-2"
+                />
+              )}
               <StateField {...form.field('uf')} hint="Em branco, vale o do DDD" />
             </div>
             {taken && (

@@ -62,7 +62,7 @@ const FORMS = inArea('intake', {
       toast: {
         tone: 'good',
         title: 'Pedido feito',
-        message: 'O link do contrato vai por e-mail ao cliente.',
+        message: 'O link do contrato vai ao cliente, e está aqui para mandar.',
       },
     }),
   }),
@@ -104,8 +104,8 @@ function OrderForm({ offers, idempotencyKey, today }: OrderFormProps) {
       <RecordForm form={form} className="space-y-4" aria-label="Novo pedido">
         <OrderFields form={form} offers={offers} today={today} />
         <p className="text-sm text-muted">
-          O cliente recebe por e-mail o link para ler e aceitar o contrato. O prazo só começa depois do aceite
-          e dos documentos.
+          O cliente recebe o link para ler e aceitar o contrato. Sem e-mail, mande por WhatsApp. O prazo só
+          começa depois do aceite e dos documentos.
         </p>
         <FormRefusal message={form.refusal} />
         <SaveButton form={form} pendingLabel="Fazendo o pedido…">

@@ -11,6 +11,7 @@ import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import type { ClientDraft, Taken } from '#app/features/leads/rules/input.ts';
 import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import { checkTaken, loadLead } from '#app/features/leads/server/index.server.ts';
+import { whatsAppLinked } from '#app/features/whatsapp/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -21,7 +22,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { LeadId } from '#app/terms/ids.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { CheckboxField, TextField } from '#app/ui/field.tsx';
 import { MaskedField } from '#app/ui/masked-field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StateField } from '#app/ui/state-field.tsx';
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     lead: { id, name },
     person: { name, email, whatsapp, uf: state, document },
+    linked: whatsAppLinked(),
     offers: await offersForLead(admin, id, document ? [docType] : PLAN_IDS),
     key: newId(),
     today: civilDateAt(new Date()),
@@ -62,14 +64,16 @@ const sell = defineForm({
   invalid: { title: INVALID_DATA },
   schema: SaleEntry,
   save: ({ admin, leadId }: Who, sale) => sellToLead(admin, leadId, sale),
-  done: ({ clientId, orderId, firstInstallment }, { order }) => ({
+  done: ({ clientId, orderId, firstInstallment }, { order, person }) => ({
     to: order.byHand
       ? `/admin/envios/recebimentos/${firstInstallment}`
       : `/admin/clientes/${clientId}/pedido?feito=${orderId}`,
     toast: {
       tone: 'good',
       title: 'Venda feita',
-      message: 'O convite e o link do contrato vão por e-mail ao cliente.',
+      message: person.email
+        ? 'O convite e o link do contrato vão por e-mail ao cliente.'
+        : 'O link para entrar vai por WhatsApp, e abre o contrato.',
     },
   }),
 });
@@ -92,7 +96,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function LeadSalePage() {
-  const { lead, person, offers, key, today } = useLoaderData<typeof loader>();
+  const { lead, person, linked, offers, key, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm<ClientDraft & TeamOrderDraft>({
@@ -106,7 +110,7 @@ export default function LeadSalePage() {
       <PageHeader
         title="Vender"
         up={{ to: `/admin/leads/${lead.id}`, label: lead.name }}
-        lead="Cria o cliente e o pedido de uma vez. O convite e o link do contrato saem por e-mail; os links para mandar aparecem em seguida."
+        lead="Cria o cliente e o pedido de uma vez. O convite e o link do contrato saem por e-mail, ou por WhatsApp; os links para mandar aparecem em seguida."
       />
       <Surface className="p-5 lg:max-w-3xl">
         {offers.length === 0 ? (
@@ -122,7 +126,7 @@ export default function LeadSalePage() {
                 mask={maskEitherDocument}
                 required
               />
-              <TextField label="E-mail" type="email" {...form.field('email')} required />
+              <TextField label="E-mail" type="email" {...form.field('email')} required={!linked} />
               <MaskedField
                 label="Telefone ou WhatsApp"
                 {...form.field('whatsapp')}
@@ -130,6 +134,13 @@ export default function LeadSalePage() {
                 inputMode="tel"
                 required
               />
+              {linked && (
+                <CheckboxField
+                  {...form.box('onWhatsApp')}
+                  label="Sem e-mail: a pessoa pediu os links por WhatsApp"
+                  className="sm:col-span-2"
+                />
+              )}
               <StateField {...form.field('uf')} hint="Em branco, vale o do DDD" />
             </fieldset>
             {taken && (

@@ -69,7 +69,8 @@ export async function openLinkWithoutMail(userId: UserId, next: string): Promise
   if (!proved) {
     const until = new Date(Date.now() + LINK_MINUTES * 60_000);
     const token = await asActor(system('accounts'), (tx) => openFirstPassword(tx, userId, until));
-    return `${env().appUrl}/auth/nova-senha?token=${token}`;
+    const query = new URLSearchParams({ token, ...(next && { redirectTo: next }) });
+    return `${env().appUrl}/auth/nova-senha?${query}`;
   }
   if (!(await entersWithoutPassword(userId))) return null;
   const body = { email, metadata: { next } };

@@ -2,14 +2,16 @@ import { PAY_PATH } from '#app/features/accounts/rules/roles.ts';
 import { firstPaymentPath } from '#app/features/checkout/rules/messages.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { contractFileName, storeContractPdf } from '#app/features/contracts/server/index.server.ts';
-import { mailAddress } from '#app/features/notifications/server/index.server.ts';
+import { mailAddress, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { amountToPay } from '#app/features/payments/rules/invoice-view.ts';
 import { listInvoices } from '#app/features/payments/server/index.server.ts';
 import { loadRecipient } from '#app/features/profiles/server/index.server.ts';
 import { detectDocument, maskedDocument } from '#app/lib/documents.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
-import { asActor, system } from '#app/platform/actor.server.ts';
+import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { noticeText } from '#app/platform/notice-texts.server.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { DEADLINE_BUSINESS_DAYS } from '#app/terms/service-promises.ts';
 import { contractMail, orderReceivedMail } from './order-mails.server.ts';
@@ -48,10 +50,21 @@ export async function mailContract(acceptanceId: string, now: Date = new Date())
             next,
           })
         : await contractMail(tx, { name, company }, { code, verifyUrl, orderId });
+    if (userId && mailboxOf(email) === '') return sayContractStored(tx, { userId, orderId, code, verifyUrl });
     const attachment = { file: filePath, name: contractFileName(code), type: 'application/pdf' };
     // The address that accepted, which may have no account.
     await mailAddress(tx, email, { ...mail, attachment }, `contract-pdf:${acceptanceId}`);
   });
+}
+
+/** The accepted contract of a client without an e-mail: the news has the link to its page, which has the PDF. */
+async function sayContractStored(
+  tx: Tx,
+  { userId, orderId, code, verifyUrl }: { userId: UserId; orderId: OrderId; code: string; verifyUrl: string },
+): Promise<void> {
+  const words = await noticeText(tx, 'contract.stored', { codigo: code, endereco: verifyUrl });
+  const news = { userId, kind: 'account', type: 'success', link: `/app/contratos/${orderId}` } as const;
+  await sendToCustomer(tx, { ...news, ...words, key: `contract-stored:${orderId}` });
 }
 
 const payStep = (amount: Centavos, path: string) => ({

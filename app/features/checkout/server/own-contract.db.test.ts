@@ -14,13 +14,8 @@ import { contractInput, contractInUse, publishVersion, withClauses } from '#test
 import { onTestDatabase } from '#tests/db/database.ts';
 import { orderInput, SENDER } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
-import {
-  type OrderForClient,
-  placeOrderFor,
-  previewContract,
-  previewOrderContract,
-  signOrderContract,
-} from './index.server.ts';
+import { placeOrderFor, previewContract, previewOrderContract, signOrderContract } from './index.server.ts';
+import type { OrderForClient } from './order-for-client.server.ts';
 
 const context = onTestDatabase();
 afterEach(async () => {

@@ -1,6 +1,12 @@
+import { contractPath } from '#app/features/checkout/rules/messages.ts';
 import type { SaleEntry } from '#app/features/checkout/rules/order-entry.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
-import { addEnteredClient, checkTaken, seeLead } from '#app/features/leads/server/index.server.ts';
+import {
+  addEnteredClient,
+  checkTaken,
+  seeLead,
+  sendFirstLink,
+} from '#app/features/leads/server/index.server.ts';
 import { seesClient } from '#app/features/profiles/server/index.server.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
@@ -39,6 +45,8 @@ export async function sellToLead(
       return refusal('known', `${message}.`, { document: message });
     }
     const placed = await addOrderFor(tx, admin, clientId, { ...order, holderId: '' });
-    return placed.ok ? ok({ ...placed.value, clientId }) : placed;
+    if (!placed.ok) return placed;
+    if (made) await sendFirstLink(tx, person, contractPath(placed.value.orderId));
+    return ok({ ...placed.value, clientId });
   });
 }

@@ -14,6 +14,8 @@ import {
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { formatDocument } from '#app/lib/documents.ts';
+import { mailboxOf } from '#app/lib/mailbox.ts';
+import { maskPhone } from '#app/lib/masks.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type CustomerActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -23,6 +25,14 @@ import { notifySigned } from './enter-order.server.ts';
 import { contractOf, shownIn } from './order-contract.server.ts';
 import { OrderSnapshot } from './order-snapshot.server.ts';
 import type { ContractPreview } from './preview-contract.server.ts';
+
+/** In the contract of a client without an e-mail. */
+const NO_EMAIL = 'sem e-mail';
+
+const accountWords = ({ email, phone }: ContractTerms['person']): string =>
+  email === NO_EMAIL
+    ? `${maskPhone(phone)} (link de acesso enviado ao WhatsApp)`
+    : `${email} (e-mail confirmado)`;
 
 const TITLE = 'Contrato não aceito';
 const MISSING = err({
@@ -111,7 +121,7 @@ export async function signOrderContract(
       contractId: contract.id,
       text,
       from,
-      identifiedBy: `conta de ${person.email} (e-mail confirmado), ${plan} ${formatDocument(person.document)}${person.representative ? `, representada por ${representativeWords(person.representative)}` : ''}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
+      identifiedBy: `conta de ${accountWords(person)}, ${plan} ${formatDocument(person.document)}${person.representative ? `, representada por ${representativeWords(person.representative)}` : ''}, com sessão iniciada por senha${shownIn(shown.shownAt, now)}`,
     });
     await settleClocks(tx, userId);
     const holderName = terms.linkedProfileId ? person.name : null;
@@ -188,17 +198,23 @@ async function findTerms(
   const { name, document, phone, email, method, amount, installmentCount, oneCharge } = order;
   return {
     linkedProfileId: order.linkedProfileId,
+    leadId: order.leadId,
     plan,
     legal: isLegal(activates),
     service: product ? { ...product, cards: activates } : null,
-    person: { name, document, email, phone, representative: readRepresentative(order) },
+    person: {
+      name,
+      document,
+      email: mailboxOf(email) || NO_EMAIL,
+      phone,
+      representative: readRepresentative(order),
+    },
     method,
     warranty,
     coupon,
     agreedDiscount: agreed?.discount ?? 0,
     lateFees: agreedLateFees(snapshot.data),
     schedule: {
-    leadId: order.leadId,
       total: fromNumeric(amount),
       installmentCount,
       oneCharge,

@@ -4,6 +4,7 @@ import { loadRecipient, seesClient } from '#app/features/profiles/server/index.s
 import {
   messageOf,
   queueWhatsApp,
+  templateParams,
   WHATSAPP,
   WHATSAPP_REFUSALS,
 } from '#app/features/whatsapp/server/index.server.ts';
@@ -27,7 +28,9 @@ export async function sendTemplate(
   return asActor(WHATSAPP, async (tx) => {
     const person = await loadRecipient(tx, userId);
     if (!person) return err(NO_CONVERSATION);
-    const content = { template, params: [firstName(person.name)] };
+    const params = await templateParams(tx, template, { userId, firstName: firstName(person.name) });
+    if (!params.ok) return params;
+    const content = { template, params: params.value };
     const key = `template:${userId}:${formId}`;
     const left = await queueWhatsApp(tx, { to: { userId }, content, key, authorId: admin.userId });
     if (!left.queued) {

@@ -36,7 +36,7 @@ export function DraftImport({ found, saved, today, answer }: Props) {
               <p className="text-muted">
                 Elas ficam de fora. Corrija no arquivo e leia de novo, ou importe o resto.
               </p>
-              <NamedRows found={found} />
+              <NamedRows found={found} most={10} />
             </div>
           )}
           {found.asLeads > 0 && (

@@ -97,12 +97,12 @@ export default function FirmUploadPage() {
           </div>
         </RecordForm>
       </Surface>
-      <h2 className="display-m mb-3">O que cada aba traz</h2>
-      <p className="mb-3 text-muted">
+      <h2 className="mb-3 text-lg font-semibold">O que cada aba traz</h2>
+      <p className="mb-3 max-w-prose text-muted">
         O nome da aba ou do arquivo diz o que ela traz. O CPF ou CNPJ liga cada linha ao seu cliente ou
         empresa. Traga só as abas que você tem.
       </p>
-      <p className="mb-3 text-muted">
+      <p className="mb-3 max-w-prose text-muted">
         No ZIP, o nome de cada arquivo ou da sua pasta traz o CPF ou CNPJ e diz o tipo:{' '}
         <span className="break-all">12345678909_rg_frente.pdf</span>. Sem isso no nome, a aba Documentos diz
         de quem é cada arquivo, e a aba Contratos, de quem é cada contrato assinado fora. Valem PDF, JPG e

@@ -7,8 +7,10 @@ import { Cell, RowWord, Table } from '#app/ui/table.tsx';
 
 export const LEFT_OUT = 'Linhas que não entraram';
 
+type Props = { found: ImportPage; label?: string; most?: number };
+
 /** The first rows that did not come in, or stayed after an undo, with the reason; the file has all of them. */
-export function NamedRows({ found, label = LEFT_OUT }: { found: ImportPage; label?: string }) {
+export function NamedRows({ found, label = LEFT_OUT, most = found.named.length }: Props) {
   const people = found.named.some(({ link }) => link);
   return (
     <div className="space-y-3">
@@ -17,7 +19,7 @@ export function NamedRows({ found, label = LEFT_OUT }: { found: ImportPage; labe
         columns={['Linha', 'Situação', 'Motivo', ...(people ? ['Quem'] : [])]}
         stacked="phone"
       >
-        {found.named.map(({ line, result, note, name, link }) => (
+        {found.named.slice(0, most).map(({ line, result, note, name, link }) => (
           <tr key={line}>
             <Cell head className="tabular">
               <RowWord>Linha </RowWord>
@@ -37,6 +39,9 @@ export function NamedRows({ found, label = LEFT_OUT }: { found: ImportPage; labe
           </tr>
         ))}
       </Table>
+      {found.named.length > most && (
+        <p className="text-sm text-muted">Estas são as {most} primeiras. O arquivo traz todas.</p>
+      )}
       <a href={`/admin/importar/${found.id}/linhas`} download className={buttonClass({ size: 'sm' })}>
         <Download aria-hidden className="size-4" /> Baixar as linhas com o motivo
       </a>

@@ -67,7 +67,7 @@ export async function archiveOf(tx: Tx, batchId: string | null) {
 
 /**
  * Cuts every ZIP down to the files that waiting rows name, in the transaction of an erasure that deleted the rows of its
- * person. The new copy has neither the names nor the bytes of the others.
+ * person. The new copy leaves out the names and bytes of all other files.
  * @returns the paths of the replaced files, to remove after the transaction
  */
 export async function trimArchives(tx: Tx): Promise<string[]> {

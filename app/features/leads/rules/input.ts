@@ -188,10 +188,18 @@ export type Known = {
   createdAt: string;
 };
 
-/** Form of a clerk who enters a client. */
+const NO_WAY = 'Informe o e-mail, ou marque que os links vão por WhatsApp';
+
+/** Form of a clerk who enters a client. Without an e-mail the person asked for the links on WhatsApp. */
 export const ClientEntry = z
-  .object({ ...enteredPerson, document: documentField })
-  .transform(({ document, uf, whatsapp: phone, ...person }, context) => {
+  .object({
+    ...enteredPerson,
+    email: optionalEmail,
+    document: documentField,
+    onWhatsApp: z.literal('on', 'Opção inválida').optional(),
+  })
+  .transform(({ document, uf, whatsapp: phone, onWhatsApp, ...person }, context) => {
+    if (!person.email && !onWhatsApp) context.addIssue({ code: 'custom', path: ['email'], message: NO_WAY });
     const state = stateOr(uf, phone);
     if (!state) {
       context.addIssue({ code: 'custom', path: ['uf'], message: 'Selecione um estado' });
@@ -216,7 +224,9 @@ export const ImportedClient = z
     return z.NEVER;
   });
 
-export type ClientDraft = Record<'name' | 'whatsapp' | 'email' | 'uf' | 'document', string>;
+export type ClientDraft = Record<'name' | 'whatsapp' | 'email' | 'uf' | 'document', string> & {
+  onWhatsApp?: string;
+};
 
 export const NEW_CLIENT: ClientDraft = { name: '', whatsapp: '', email: '', uf: '', document: '' };
 

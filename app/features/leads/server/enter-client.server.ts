@@ -4,6 +4,8 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
 import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { fillProfile, setQuiet } from '#app/features/profiles/server/index.server.ts';
+import { numberKey } from '#app/features/whatsapp/rules/whatsapp-words.ts';
+import { inviteContact } from '#app/features/whatsapp/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -11,6 +13,8 @@ import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platfor
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { newId } from '#app/platform/ids.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 
@@ -102,7 +106,18 @@ export async function enterClient(
   const { company } = await getSite('company');
   if (leadId && !(await sees(admin, schema.leads, leadId))) return LEAD_MISSING;
   const known = await checkTaken(admin, markOf(entry));
-  return asActor(CLIENT_ENTRY, (tx) => addEnteredClient(tx, admin, { entry, leadId, known }, company.name));
+  return asActor(CLIENT_ENTRY, async (tx) => {
+    const entered = await addEnteredClient(tx, admin, { entry, leadId, known }, company.name);
+    if (entered.ok && entered.value.made) await sendFirstLink(tx, entry);
+    return entered;
+  });
+}
+
+/** Queues the link that opens the account of a client without an e-mail, on WhatsApp. @param next page behind the sign-in */
+export async function sendFirstLink(tx: Tx, { email, phone }: ClientEntry, next = ''): Promise<void> {
+  if (email) return;
+  const job = { id: newId(), phone: numberKey(phone), next };
+  await enqueue(tx, 'whatsapp.sign-in', job, { key: job.id });
 }
 
 type EnteredClient = {
@@ -141,7 +156,13 @@ export async function addEnteredClient(
       message: 'Este e-mail acaba de ganhar uma conta.',
       fields: { email: 'Este e-mail acaba de ganhar uma conta' },
     });
-  await inviteClient(tx, admin, { id: clientId }, company);
+  if (entry.email) await inviteClient(tx, admin, { id: clientId }, company);
+  else {
+    const message = await inviteContact(tx, { userId: clientId, phone: entry.phone, name: entry.name });
+    const fields = { email: message ?? '' };
+    if (message) return err({ code: 'no-email', title: NOT_SAVED, message: `${message}.`, fields });
+    await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: clientId });
+  }
   await recordAudit(tx, admin, {
     action: 'client.create',
     entity: 'profiles',

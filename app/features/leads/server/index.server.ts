@@ -35,6 +35,7 @@ export {
   enterClient,
   enterImportedClient,
   inviteAgain,
+  sendFirstLink,
   welcomeClient,
 } from './enter-client.server.ts';
 export { checkKnown, enterLead } from './enter-lead.server.ts';

@@ -48,12 +48,13 @@ export async function requestPhoneLink(request: Request, phone: string, next: st
 }
 
 /**
- * Account that a contact opened itself, without an address for mails. A contact that the team joined to an account gets no
- * link: the team confirms a conversation, not a sign-in.
+ * Account that a contact opened itself, or that the team opened with its phone and without an e-mail. A contact that the
+ * team joined to an existing account gets no link: the team confirms a conversation, not a sign-in.
  */
-const ownAccount = ({ id, userId }: WhatsAppContact): Promise<UserId | null> =>
+const ownAccount = ({ id, userId, invitedAt }: WhatsAppContact): Promise<UserId | null> =>
   asActor(WHATSAPP, async (tx) => {
     if (!userId) return null;
+    if (invitedAt) return userId as UserId;
     const [found] = await tx
       .select({ id: k.id })
       .from(k)

@@ -51,7 +51,7 @@ export const loadStrangers = (
           contacts.map(({ id }) => id),
         ),
       );
-    const templates = await answerTemplates(tx);
+    const templates = await answerTemplates(tx, false);
     const strangers: Stranger[] = [];
     for (const contact of contacts) {
       const found = cases.find(({ id }) => id === contact.id);

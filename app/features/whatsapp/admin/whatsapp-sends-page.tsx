@@ -1,22 +1,35 @@
 import { Link, useLoaderData } from 'react-router';
+import { loadOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import { ALARM_WORDS } from '#app/features/whatsapp/rules/errors.ts';
 import {
+  NewTemplate,
   PRICE_LABELS,
   SendsInput,
   sendsDraft,
   shownPrice,
   TemplateInput,
 } from '#app/features/whatsapp/rules/input.ts';
+import { FIRST_NAME, TEMPLATE_OWN } from '#app/features/whatsapp/rules/templates.ts';
 import { FREE_ANSWERS, TEMPLATE_STATE, WHATSAPP_CATEGORIES } from '#app/features/whatsapp/rules/terms.ts';
 import {
+  addTemplate,
   approveTemplate,
   loadWhatsAppSends,
+  removeTemplate,
   resumeSending,
   saveSends,
   type WhatsAppSends,
 } from '#app/features/whatsapp/server/index.server.ts';
 import { answerForms, defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
-import { clientFormAction, PressForm, RecordForm } from '#app/kit/form.tsx';
+import {
+  clientFormAction,
+  FormRefusal,
+  PressForm,
+  RecordForm,
+  SaveButton,
+  useRecordForm,
+} from '#app/kit/form.tsx';
+import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { useEdit } from '#app/kit/use-edit.ts';
 import { packShown } from '#app/lib/changed-fields.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
@@ -25,7 +38,7 @@ import type { SignedInActor } from '#app/platform/actor.server.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextareaField, TextField } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Refusal } from '#app/ui/refusal.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
@@ -35,7 +48,10 @@ import type { Route } from './+types/whatsapp-sends-page';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Modelos e custo do WhatsApp | Painel' }];
 
-export const loader = ({ context }: Route.LoaderArgs) => loadWhatsAppSends(adminOf(context));
+export async function loader({ context }: Route.LoaderArgs) {
+  const admin = adminOf(context);
+  return { ...(await loadWhatsAppSends(admin)), own: await loadOwnMerge(admin, TEMPLATE_OWN) };
+}
 
 const FORMS = inArea('settings', {
   sends: defineForm({
@@ -49,6 +65,18 @@ const FORMS = inArea('settings', {
     schema: NO_FIELDS,
     save: (admin: SignedInActor) => resumeSending(admin),
     done: { tone: 'good', title: 'Envios reativados' },
+  }),
+  add: defineForm({
+    failed: NOT_SAVED,
+    schema: NewTemplate,
+    save: (admin: SignedInActor, input) => addTemplate(admin, input),
+    done: { tone: 'good', title: 'Modelo salvo', message: 'Cadastre na Meta com o mesmo nome e texto.' },
+  }),
+  remove: defineForm({
+    failed: NOT_SAVED,
+    schema: TemplateInput,
+    save: (admin: SignedInActor, { id }) => removeTemplate(admin, id),
+    done: { tone: 'good', title: 'Rascunho apagado' },
   }),
   approve: defineForm({
     failed: NOT_SAVED,
@@ -110,9 +138,38 @@ export default function WhatsAppSendsPage() {
               </li>
             ))}
           </ul>
+          <AddTemplate key={templates.length} own={sends.own} answer={answer} />
         </Surface>
       </div>
     </>
+  );
+}
+
+type AddProps = { own: Readonly<Record<string, string>>; answer: FormAnswer<unknown> | undefined };
+
+/** Form of a template with fields; Meta gets them as {{1}}, {{2}} … */
+function AddTemplate({ own, answer }: AddProps) {
+  const form = useRecordForm({ intent: 'add', answer, draft: { title: '', body: '' } });
+  return (
+    <details open={answer?.intent === 'add' && !answer.ok} className="mt-3 border-t border-line pt-3">
+      <summary className="inline-flex min-h-11 items-center font-medium">Novo modelo</summary>
+      <RecordForm form={form} className="mt-2 space-y-3" aria-label="Novo modelo">
+        <TextField label="Nome" {...form.field('title')} maxLength={60} required className="max-w-md" />
+        <TextareaField label="Texto" {...form.field('body')} rows={4} maxLength={900} required />
+        <ul className="grid gap-1 text-sm sm:grid-cols-2">
+          {Object.entries({ [FIRST_NAME]: 'Primeiro nome do cliente', ...own }).map(([name, label]) => (
+            <li key={name} className="wrap-anywhere">
+              <code>{`{{${name}}}`}</code> {label}
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted">
+          Um modelo com campo vazio no cadastro não sai. O fim “Responda SAIR para não receber” entra sozinho.
+        </p>
+        <FormRefusal message={form.refusal} />
+        <SaveButton form={form}>Salvar modelo</SaveButton>
+      </RecordForm>
+    </details>
   );
 }
 
@@ -189,7 +246,7 @@ function Sends({ setting }: { setting: WhatsAppSends['setting'] }) {
 type One = WhatsAppSends['templates'][number];
 
 function Template({
-  one: { id, name, title, body, category, state, reason },
+  one: { id, name, title, body, category, state, reason, isOwn },
   price,
 }: {
   one: One;
@@ -211,9 +268,16 @@ function Template({
         {reason && `. A Meta respondeu: ${reason}`}
       </p>
       {state !== 'approved' && (
-        <PressForm intent="approve" fixed={{ id }} size="sm">
-          A Meta já aprovou “{title}”
-        </PressForm>
+        <div className="flex flex-wrap gap-2">
+          <PressForm intent="approve" fixed={{ id }} size="sm">
+            A Meta já aprovou “{title}”
+          </PressForm>
+          {state === 'draft' && isOwn && (
+            <PressForm intent="remove" fixed={{ id }} size="sm" variant="ghost">
+              Apagar “{title}”
+            </PressForm>
+          )}
+        </div>
       )}
     </>
   );

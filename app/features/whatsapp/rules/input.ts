@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { ownFieldFault } from '#app/features/own-fields/rules/own-merge.ts';
+import { fieldsOf } from '#app/lib/merge-text.ts';
 import { type Centavos, formatAmount, parseBRL } from '#app/lib/money.ts';
+import { FIRST_NAME, MOST_TEMPLATE_FIELDS, TEMPLATE_OWN } from './templates.ts';
 import type { WhatsAppCategory } from './terms.ts';
 import type { WhatsAppSetting } from './whatsapp-prices.ts';
 
@@ -65,5 +68,23 @@ export const sendsDraft = ({ capCentavos, source, prices }: Omit<WhatsAppSetting
   authentication: shownPrice(prices.authentication),
   marketing: shownPrice(prices.marketing),
 });
+
+/** A template that the team writes, with fields as `{{primeiro_nome}}` and `{{cliente.time}}`. */
+export const NewTemplate = z.object({
+  title: z.string('Dê um nome').trim().min(3, 'Dê um nome').max(60, 'No máximo 60 letras'),
+  body: z
+    .string('Escreva o texto')
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(10, 'Escreva o texto').max(900, 'No máximo 900 letras'))
+    .superRefine((text, context) => {
+      const fault =
+        ownFieldFault(text, [FIRST_NAME], TEMPLATE_OWN) ??
+        (new Set(fieldsOf(text)).size > MOST_TEMPLATE_FIELDS
+          ? `No máximo ${MOST_TEMPLATE_FIELDS} campos`
+          : null);
+      if (fault) context.addIssue({ code: 'custom', message: fault });
+    }),
+});
+export type NewTemplate = z.infer<typeof NewTemplate>;
 
 export const TemplateInput = z.object({ id: z.uuid('Este modelo não existe mais') });

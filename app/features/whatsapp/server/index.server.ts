@@ -18,8 +18,10 @@ export {
   openEvent,
   type WhatsAppMessage,
 } from './incoming.server.ts';
+export { inviteContact } from './invite-contact.server.ts';
 export { queueReadReceipt, sendReadReceipt } from './mark-read.server.ts';
 export { answerTemplates, type OpenContact, openContacts } from './open-contacts.server.ts';
+export { addTemplate, removeTemplate, templateParams } from './own-templates.server.ts';
 export { isSimulated, testWhatsApp, whatsAppLinked, whatsapp } from './ports/whatsapp.server.ts';
 export { MOST_MEDIA_BYTES } from './ports/whatsapp-port.server.ts';
 export { queueNewsOnWhatsApp } from './queue-news.server.ts';

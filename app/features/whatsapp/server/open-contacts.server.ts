@@ -42,9 +42,10 @@ export const openContacts = async (
 ): Promise<OpenContact[]> => (await clientOf(tx).query<OpenContact>(OPEN, [first, also])).rows;
 
 /** Templates that may begin a conversation, by title: those with the name as their only field. */
-export const answerTemplates = async (tx: Tx): Promise<{ name: string; title: string }[]> =>
+export const answerTemplates = async (tx: Tx, isClient = true): Promise<{ name: string; title: string }[]> =>
   (
     await clientOf(tx).query<{ name: string; title: string }>(
-      "select name, title from whatsapp_templates where state = 'approved' and category <> 'marketing' and body not like '%{{2}}%' order by title",
+      "select name, title from whatsapp_templates where state = 'approved' and category <> 'marketing' and body not like '%{{' || cardinality(fields) + 1 || '}}%' and ($1 or fields = '{primeiro_nome}') order by title",
+      [isClient],
     )
   ).rows;

@@ -6,6 +6,7 @@ import {
   type WhatsAppSetting,
   whatsAppSetting,
 } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
+import { FIRST_TEMPLATES } from '#app/features/whatsapp/seed/first-templates.ts';
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -33,8 +34,12 @@ export type WhatsAppSends = {
     category: WhatsAppCategory;
     state: TemplateState;
     reason: string;
+    /** Written by the team, not shipped with the product. */
+    isOwn: boolean;
   }[];
 };
+
+const isShipped = (name: string): boolean => FIRST_TEMPLATES.some((one) => one.name === name);
 
 const FREE = `select count(*)::int as free from whatsapp_messages where outgoing and charged and price = 0
   and at >= date_trunc('month', now() at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'`;
@@ -46,18 +51,20 @@ export const loadWhatsAppSends = (admin: SignedInActor): Promise<WhatsAppSends> 
     setting: whatsAppSetting(await readSetting(tx, WHATSAPP_SETTING_KEY)),
     spent: await spentThisMonth(tx),
     freeAnswers: (await clientOf(tx).query<{ free: number }>(FREE)).rows[0]?.free ?? 0,
-    templates: await tx
-      .select({
-        id: t.id,
-        name: t.name,
-        title: t.title,
-        body: t.body,
-        category: t.category,
-        state: t.state,
-        reason: t.reason,
-      })
-      .from(t)
-      .orderBy(asc(t.title)),
+    templates: (
+      await tx
+        .select({
+          id: t.id,
+          name: t.name,
+          title: t.title,
+          body: t.body,
+          category: t.category,
+          state: t.state,
+          reason: t.reason,
+        })
+        .from(t)
+        .orderBy(asc(t.title))
+    ).map((one) => ({ ...one, isOwn: !isShipped(one.name) })),
   }));
 
 const SENDS = {

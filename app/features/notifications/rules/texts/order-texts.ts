@@ -86,4 +86,14 @@ export const ORDER_TEXTS = {
     fields: { codigo: '7KQ4-M2XA', endereco: 'https://exemplo.com.br/verificar' },
     needed: ['codigo', 'endereco'],
   },
+  'contract.stored': {
+    name: 'Contrato em PDF, de quem não tem e-mail',
+    group: 'orders',
+    channel: 'notice',
+    when: 'Logo depois do aceite de um cliente sem e-mail, no site e no WhatsApp. O link leva ao PDF.',
+    title: 'O seu contrato em PDF',
+    body: 'O contrato que você aceitou está na sua conta, em PDF. Baixe e guarde.\n\nO código do contrato é {{codigo}}. Com ele, qualquer pessoa confere em {{endereco}} se o contrato é verdadeiro.',
+    fields: { codigo: '7KQ4-M2XA', endereco: 'https://exemplo.com.br/verificar' },
+    needed: ['codigo', 'endereco'],
+  },
 } as const satisfies Record<string, NoticeText>;

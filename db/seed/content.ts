@@ -10,7 +10,7 @@ import { FormFields } from '#app/features/forms/rules/form-fields.ts';
 import { FORM_TEMPLATES } from '#app/features/forms/seed/form-templates.ts';
 import { seedLetters } from '#app/features/letters/seed/first-letters.ts';
 import { PROMISES } from '#app/features/promises/seed/promises.ts';
-import { FIRST_TEMPLATES } from '#app/features/whatsapp/seed/first-templates.ts';
+import { FIRST_TEMPLATES } from '#app/features/whatsapp/rules/first-templates.ts';
 import { UFS } from '#app/lib/brazil.ts';
 import { toNumeric } from '#app/lib/money.ts';
 import { SHIPPED_ON, shippedGrounds } from './claim-grounds.ts';

@@ -20,8 +20,8 @@ export function BoardLimitsForm({ limits, answer }: Props) {
     <Surface id="quadro" className="p-5">
       <h2 className="display-m">Quadro de registros</h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Quantos registros cabem ao mesmo tempo em cada coluna e com cada pessoa. Acima disso o quadro avisa. Deixe
-        vazio onde não há limite.
+        Quantos registros cabem ao mesmo tempo em cada coluna e com cada pessoa. Acima disso o quadro avisa.
+        Deixe vazio onde não há limite.
       </p>
       <RecordForm key={packShown(draft)} form={form} aria-label="Limites do quadro">
         <div className="grid grid-cols-2 items-end gap-4">

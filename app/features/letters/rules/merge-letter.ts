@@ -38,7 +38,7 @@ export const LETTER_FIELDS = {
   empresa: 'nome da empresa',
 } as const;
 export type LetterField = keyof typeof LETTER_FIELDS;
-export const LETTER_FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[];
+const LETTER_FIELD_NAMES = Object.keys(LETTER_FIELDS) as LetterField[];
 
 /** Records whose own fields a letter may contain: its client, and the service that works on its record. */
 export const LETTER_OWN = ['client', 'case'] as const satisfies readonly OwnRecord[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_TEMPLATES } from '#app/features/whatsapp/seed/first-templates.ts';
+import { FIRST_TEMPLATES } from '#app/features/whatsapp/rules/first-templates.ts';
 import { NEWS_KINDS, OFF_CODES } from './news-kinds.ts';
 import { NOTIFICATION_TYPES } from './terms.ts';
 import { newsTemplate, newsWay, whatsAppNewsText } from './whatsapp-news.ts';

@@ -129,7 +129,9 @@ export default function DisputePage() {
                 </p>
               </>
             ) : (
-              <p className="text-muted">O provedor informa o resultado, e esta contestação se fecha sozinha.</p>
+              <p className="text-muted">
+                O provedor informa o resultado, e esta contestação se fecha sozinha.
+              </p>
             )}
           </Surface>
         )}

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { FIRST_TEMPLATES } from '#app/features/whatsapp/rules/first-templates.ts';
 import { SENDS_LABELS, type SendsInput, sendsDraft } from '#app/features/whatsapp/rules/input.ts';
 import type { TemplateState, WhatsAppCategory } from '#app/features/whatsapp/rules/terms.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type WhatsAppSetting,
   whatsAppSetting,
 } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
-import { FIRST_TEMPLATES } from '#app/features/whatsapp/seed/first-templates.ts';
 import { saveSetting } from '#app/kit/save-setting.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';

@@ -114,7 +114,8 @@ create or replace function letter_arrivals(of_user uuid, of_linked uuid)
   begin atomic
     select p.id, p.created_at, l.id, l.listing_id, p.kind = 'protocol'
     from letter_proofs p join letters l on l.id = p.letter_id
-    where p.user_id = of_user and l.linked_profile_id is not distinct from of_linked and p.kind in ('delivery', 'protocol');
+    where p.user_id = of_user and l.user_id = of_user and l.linked_profile_id is not distinct from of_linked
+      and p.kind in ('delivery', 'protocol');
   end;
 grant execute on function letter_addressee(uuid), letter_arrivals(uuid, uuid)
   to nome_customer, nome_admin, nome_system;

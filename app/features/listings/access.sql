@@ -110,7 +110,7 @@ create or replace function listing_moments(of_user uuid, of_linked uuid, of_type
     select e.id, e.created_at, l.id, l.creditor, l.place, e.kind, e.data->>'to', (e.data->>'letter')::uuid,
       e.data->>'answer', e.by_kind
     from listing_events e join listings l on l.id = e.listing_id
-    where e.user_id = of_user and l.linked_profile_id is not distinct from of_linked
+    where e.user_id = of_user and l.user_id = of_user and l.linked_profile_id is not distinct from of_linked
       and (e.created_at, e.id) < (before_at, before_id) and (of_type is null or listing_service(l.id) = of_type)
       and (e.kind in ('asked', 'answered', 'removed', 'gone_back', 'missing')
         or e.kind = 'edited' and e.by_kind = 'admin'

@@ -261,7 +261,7 @@ export const listingEvents = table(
     checkOneOf('listing_events_rule_check', 'rule', CLOCK_RULES),
     checkOneOf('listing_events_by_check', 'by_kind', ['customer', 'admin', 'system']),
     unique('listing_events_place_key').on(t.listingId, t.seq),
-    index('listing_events_user_idx').on(t.userId),
+    index('listing_events_recent_idx').on(t.userId, newest(t.createdAt), newest(t.id)),
     index('listing_events_by_idx').on(t.byId),
   ],
 );

@@ -12,7 +12,7 @@ const TIMELINE_PAGE = 20;
  * cuts them to one page. $1 the user, $2 the type of card or null, $3 and $4 the cursor, $5 the lines. Rows
  * are ordered by (instant, id): an id belongs to one row, and a review is later than its document. A payment
  * is shown with the holder of its order, and with the card that it bought; a record and its letters with the card that
- * works on the record.
+ * works on the record. Paid installments are taken by their holder first: the planner would walk the index of everybody's.
  */
 const TIMELINE = `
   with holder as materialized (
@@ -88,13 +88,15 @@ const TIMELINE = `
       (case when f.verification_status in ('approved', 'rejected') then f.updated_at end, f.verification_status)) e(at, step)
     where $2::text is null and holder.linked is null and (e.at, f.id) < ($3, $4)
     order by e.at desc, f.id desc limit $5
+  ), own_installments as materialized (
+    select * from installment_payments where user_id = $1 and paid_at is not null
   ), paid as (
     select i.id, i.paid_at as at, $2::text as card_type, json_build_object('kind', 'payment', 'installmentId', i.id,
       'place', case when t.one_charge then json_build_object('number', 1, 'count', 1, 'agreement', 0)
           else installment_place(i.transaction_id, i.renegotiation_id, i.installment_number) end, 'amount', ${centavosText('case when t.one_charge then t.amount else i.amount end')}) as what
-    from holder join installment_payments i on i.user_id = $1 join transactions t on t.id = i.transaction_id
+    from holder cross join own_installments i join transactions t on t.id = i.transaction_id
     where t.linked_profile_id is not distinct from holder.linked and (not t.one_charge or i.installment_number = 1)
-      and i.paid_at is not null and (i.paid_at, i.id) < ($3, $4)
+      and (i.paid_at, i.id) < ($3, $4)
       and ($2::text is null or t.plan_snapshot->'activates' ? $2)
     order by i.paid_at desc, i.id desc limit $5
   ), records as (

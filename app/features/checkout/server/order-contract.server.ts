@@ -130,7 +130,7 @@ export async function contractOf(
   if (!contract) return unavailable('none-active');
   const content = statesLateFees(sanitizeContract(contract.content), terms);
   const own = await ownOfContract(tx, content, party);
-  if (!own.ok) return own;
+  if (!own.ok) return party.userId || party.leadId ? own : unavailable(own.error.code);
   const text = mergeContract(content, contractFacts(terms, company, today), terms.legal, own.value);
   if (!text.ok) return unavailable(text.error.code);
   return ok({ contract, text: text.value, sha256: textSha256(text.value) });

@@ -12,7 +12,7 @@ import { addOwnField, archiveOwnField } from '#app/features/own-fields/server/in
 import { saveClientOwn } from '#app/features/profiles/server/index.server.ts';
 import { contractInput, contractInUse, publishVersion, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
-import { orderInput, SENDER } from '#tests/orders.ts';
+import { orderInput, refusedWith, SENDER } from '#tests/orders.ts';
 import { addPerson } from '#tests/people.ts';
 import { placeOrderFor, previewContract, previewOrderContract, signOrderContract } from './index.server.ts';
 import type { OrderForClient } from './order-for-client.server.ts';
@@ -44,7 +44,7 @@ test('a contract with an own field is sold, shown and accepted only while the fi
   const { admin, client, id, key } = await clientWithField();
   await publishVersion(admin, `<p>{{cliente.nome}} torce: {{ cliente.${key} }}</p>`);
   expect(await placeOrderFor(admin, client.userId, order())).toMatchObject(EMPTY);
-  expect(await previewContract(orderInput())).toMatchObject(EMPTY);
+  expect(await previewContract(orderInput())).toMatchObject(refusedWith('contract-unavailable'));
   const own = (value: string, before = '') =>
     saveClientOwn(admin, client.userId, { [key]: value }, { [key]: before });
   const attack = '<b>{{pedido.total}}</b> }}';

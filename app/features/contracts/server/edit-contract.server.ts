@@ -106,7 +106,7 @@ export async function saveContract(
     if (!row) return discardedBy(tx, id, 'discarded');
     if (row.publishedAt) return discardedBy(tx, id, 'published');
     if (row.revision !== revision) return conflictOf(tx, id, row.revision);
-    const fault = (await faultOf(row.type, content)) ?? (await ownFaultOf(tx, content));
+    const fault = await faultOf(tx, row.type, content);
     if (fault) return fault;
     const wanted = { title: input.title, content };
     if (row.title === wanted.title && row.content === wanted.content) return ok({ revision });
@@ -125,22 +125,17 @@ export async function saveContract(
   });
 }
 
-/** A text without a letter, or one that the checkout could not fill in. */
-export async function faultOf(type: ContractType, content: string) {
-  if (content.replace(/<[^<>]*>/g, '').trim() === '') {
-    const message = 'Escreva o texto do contrato';
-    return refused('empty', message, { content: message });
-  }
+/** A text without a letter, or one with a field that the checkout could not fill in, or that no record has now. */
+export async function faultOf(tx: Tx, type: ContractType, content: string) {
+  const refusedText = (code: ErrorCode, message: string) => refused(code, message, { content: message });
+  if (content.replace(/<[^<>]*>/g, '').trim() === '')
+    return refusedText('empty', 'Escreva o texto do contrato');
   const mark = legalMarkFault(content);
-  if (mark) return refused('broken-field', mark, { content: mark });
+  if (mark) return refusedText('broken-field', mark);
   const shown = await previewText(type, content);
-  return shown.ok ? null : refused(shown.error.code, shown.error.message, { content: shown.error.message });
-}
-
-/** Refuses a text with an own field that does not exist, or is archived. */
-async function ownFaultOf(tx: Tx, content: string) {
-  const message = await unknownOwnMerge(tx, [content], MERGE_FIELDS);
-  return message ? refused('unknown-field', `${message}.`, { content: message }) : null;
+  if (!shown.ok) return refusedText(shown.error.code, shown.error.message);
+  const unknown = await unknownOwnMerge(tx, [content], MERGE_FIELDS);
+  return unknown ? refusedText('unknown-field', unknown) : null;
 }
 
 /** Refuses to publish a text without the required fields; a draft may be unfinished. */
@@ -169,8 +164,7 @@ export async function publishContract(
     if (!draft) return discardedBy(tx, id, 'discarded');
     if (draft.publishedAt) return discardedBy(tx, id, 'published');
     if (draft.revision !== revision) return conflictOf(tx, id, draft.revision);
-    const fault =
-      (await faultOf(draft.type, draft.content)) ?? (await ownFaultOf(tx, draft.content)) ?? silenceOf(draft);
+    const fault = (await faultOf(tx, draft.type, draft.content)) ?? silenceOf(draft);
     if (fault) return fault;
     const lost = await refuseLoss(tx, draft, () => publishedFor(tx, draft.type));
     if (lost) return err(lost);

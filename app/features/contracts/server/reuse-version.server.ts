@@ -1,7 +1,7 @@
 import { CONTRACT_NOT_SAVED, type ContractInput } from '#app/features/contracts/rules/input.ts';
 import type { DraftInWork } from '#app/features/contracts/rules/terms.ts';
 import { type AppError, err, ok, type Result } from '#app/lib/result.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { ContractType } from '#app/terms/contract-type.ts';
 import { faultOf, openDraft, saveContract } from './edit-contract.server.ts';
 import { loadVersion } from './list-versions.server.ts';
@@ -33,7 +33,8 @@ export async function keepAsDraft(
   over?: number,
 ): Promise<Reused> {
   const content = sanitizeContract(input.content);
-  return (await faultOf(type, content)) ?? takeIntoDraft(admin, type, { title: input.title, content }, over);
+  const fault = await asReader(admin, (tx) => faultOf(tx, type, content));
+  return fault ?? takeIntoDraft(admin, type, { title: input.title, content }, over);
 }
 
 /**

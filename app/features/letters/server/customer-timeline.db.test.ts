@@ -118,7 +118,7 @@ test('a contested record, a term without an answer and a record that came back h
   ]);
 });
 
-test('shows the lines of the active holder, and none of another customer or linked profile', async () => {
+test('shows the lines of the active holder alone, not of another customer or linked profile', async () => {
   const { client, listing } = await letterClient(context.owner);
   const other = await letterClient(context.owner);
   await sendLetter(approver, await approved(client, listing), { how: 'post', on: today, tracking: '' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type pg from 'pg';
-import { accessibilityFaults } from './accessibility.ts';
 import { expect, expectAccessible, hydrated, test, WIDTHS } from './fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
@@ -207,19 +206,4 @@ test('an empty page is one card, equally wide on every page, and offers one acti
     expect.soft(names, empty).toEqual([...new Set(names)]);
   }
   expect(new Set(boxes).size, boxes.join()).toBe(1);
-});
-
-test('a pale text is found on a page whose other texts are known to be readable', async ({ person }) => {
-  const page = await person();
-  await open(page, '/contato');
-  await expectAccessible(page);
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.evaluate((element) => element.style.setProperty('color', '#bbb'));
-  expect((await accessibilityFaults(page)).join()).toContain('color-contrast');
-  await heading.evaluate((element) => element.style.removeProperty('color'));
-  // The same colour of text, on a ground of nearly the same.
-  await page
-    .getByRole('main')
-    .evaluate((main) => main.style.setProperty('background', getComputedStyle(main).color));
-  expect((await accessibilityFaults(page)).join()).toContain('color-contrast');
 });

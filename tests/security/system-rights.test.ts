@@ -29,6 +29,10 @@ const WITHOUT_TARGET: Record<string, string> = {
   'accounts/substitutions nameSubstitute': 'mayWrite() reads the role of the asking member',
   'conversations/send-template sendTemplate': 'seesClient() reads under the role of the admin first',
   'imports/saved-mappings listMappings': 'asks whether the position imports this kind',
+  'whatsapp/own-templates addTemplate':
+    'makes a row of the business, about no person; its form asks for the area',
+  'whatsapp/own-templates removeTemplate':
+    'deletes a draft of the business, about no person; its form asks for the area',
   'tax-notes/test-note issueTestNote': 'makes a row of the business, about no person',
   'payments/hand-limits withinHandLimit': 'adds a task; the act itself reads its order',
   'accounts/custom-positions deletePosition':

@@ -140,7 +140,7 @@ export default function NewClientPage() {
               {linked && (
                 <CheckboxField
                   {...form.box('onWhatsApp')}
-                  label="Sem e-mail: a pessoa pediu os links por WhatsApp"
+                  label="A pessoa pediu os links por WhatsApp"
                   className="sm:col-span-2"
                 />
               )}

@@ -137,7 +137,7 @@ export default function LeadSalePage() {
               {linked && (
                 <CheckboxField
                   {...form.box('onWhatsApp')}
-                  label="Sem e-mail: a pessoa pediu os links por WhatsApp"
+                  label="A pessoa pediu os links por WhatsApp"
                   className="sm:col-span-2"
                 />
               )}

@@ -131,7 +131,7 @@ beforeAll(async () => {
   await owner.end();
   await closePools();
   setEnv(before);
-}, 300_000);
+}, 120_000);
 afterAll(() => other?.drop());
 
 test('no statement of a page reads more because the business is ten times as large', () => {

@@ -143,7 +143,10 @@ async function fileRow(tx: Tx, userId: UserId, { file, filePath, card }: AnswerF
 
 const PAGE = '/app/conversa';
 
-/** An unread notice about the same conversation is enough. An answer on another channel announces itself there; one in the area alone goes out by WhatsApp or mail, too. */
+/**
+ * An unread notice about the same conversation is enough. An answer on another channel announces itself there; one in the
+ * area alone goes out by WhatsApp or mail, too.
+ */
 async function notifyClient(tx: Tx, author: string, userId: UserId, channel: Channel): Promise<void> {
   if (await hasUnread(tx, userId, PAGE)) return;
   const words = await noticeText(tx, 'conversation.answered', { quem: author });

@@ -44,7 +44,7 @@ export async function findKnown(tx: Tx, { email, phone, document }: Marks): Prom
 
 const { leads: l } = schema;
 
-/** Condition: a lead was neither merged nor converted. */
+/** Selects open leads: those that were not merged, and not converted to a client. */
 export const IS_OPEN = and(isNull(l.mergedInto), isNull(l.convertedUserId));
 
 /** Open leads with one of these addresses, the newest first; without merged and converted ones. @param emails lower case */

@@ -1,4 +1,5 @@
-import { SIGN_IN_TEMPLATE, type WhatsAppCategory } from '#app/features/whatsapp/rules/terms.ts';
+import { END } from './templates.ts';
+import { SIGN_IN_TEMPLATE, type WhatsAppCategory } from './terms.ts';
 
 type TemplateContent = {
   name: string;
@@ -7,8 +8,6 @@ type TemplateContent = {
   body: string;
   category: WhatsAppCategory;
 };
-
-const END = ' Responda SAIR para não receber.';
 
 /** First content of the templates; the owner registers them at Meta under the same names. */
 export const FIRST_TEMPLATES: readonly TemplateContent[] = [

@@ -12,7 +12,8 @@ export const TEMPLATE_OWN = ['client'] as const satisfies readonly OwnRecord[];
 /** Most fields of one template: their places have one digit. */
 export const MOST_TEMPLATE_FIELDS = 9;
 
-const END = ' Responda SAIR para não receber.';
+/** End of every template that does not name SAIR itself. */
+export const END = ' Responda SAIR para não receber.';
 
 /** The text that Meta registers, with {{1}}, {{2}} … in the place of the fields, and the fields in that order. */
 export function templateOf(text: string): { body: string; fields: string[] } {

@@ -10,6 +10,7 @@ import {
 import type { OwnFieldInput } from '#app/features/own-fields/rules/own-fields.ts';
 import { addOwnField, archiveOwnField } from '#app/features/own-fields/server/index.server.ts';
 import { saveClientOwn } from '#app/features/profiles/server/index.server.ts';
+import { asReader } from '#app/platform/actor.server.ts';
 import { contractInput, contractInUse, publishVersion, withClauses } from '#tests/contracts.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { orderInput, refusedWith, SENDER } from '#tests/orders.ts';
@@ -108,10 +109,10 @@ test('an unknown own field, one of a service and an archived one are refused bes
     });
   const saved = await save(`<p>{{cliente.nome}}, {{cliente.${key}}}</p>`);
   if (!saved.ok) throw new Error(saved.error.message);
-  expect((await previewText('cpf', `<p>{{cliente.${key}}}</p>`)).ok).toBe(true);
+  expect((await asReader(admin, (tx) => previewText(tx, 'cpf', `<p>{{cliente.${key}}}</p>`))).ok).toBe(true);
   await archiveOwnField(admin, id);
   expect(await publishContract(admin, draft, saved.value.revision)).toMatchObject({
-    error: { fields: { content: `Não há um campo próprio para {{cliente.${key}}}` } },
+    error: { fields: { content: `O contrato usa um campo que não existe: {{cliente.${key}}}.` } },
   });
   expect((await contractInUse())?.id).toBe(before?.id);
 });

@@ -22,7 +22,7 @@ import { expectedOf, inArea, refusalOf } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { parseInput, readForm } from '#app/lib/form-data.ts';
 import type { AppError } from '#app/lib/result.ts';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import { redirectWithToast } from '#app/platform/flash.server.ts';
 import { CONTRACT_TYPES, type ContractType } from '#app/terms/contract-type.ts';
 import type { Preview } from '#app/ui/rich-text/use-preview.ts';
@@ -57,7 +57,7 @@ export const VERSION_FORMS = inArea('contracts', {
     const step = form.get('step');
     const expectedVersion = expectedOf(form);
     const kept = { ok: false, intent, draft, expectedVersion };
-    const preview = () => textPreview(type, draft.content);
+    const preview = () => textPreview(admin, type, draft.content);
     if (step === 'preview') return { ...kept, fields: {}, preview: await preview() };
     const refused = async (error: AppError, lost?: DraftDiscarded | null, inWork?: DraftInWork) => ({
       ...kept,
@@ -94,7 +94,11 @@ export const VERSION_FORMS = inArea('contracts', {
 
 const discardedOf = (refusal: object & { lost?: DraftDiscarded }) => refusal.lost;
 
-export async function textPreview(type: ContractType, content: string): Promise<Preview> {
-  const shown = await previewText(type, content);
+export async function textPreview(
+  admin: SignedInActor,
+  type: ContractType,
+  content: string,
+): Promise<Preview> {
+  const shown = await asReader(admin, (tx) => previewText(tx, type, content));
   return shown.ok ? { html: shown.value } : { fault: shown.error.message };
 }

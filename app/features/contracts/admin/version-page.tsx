@@ -31,7 +31,7 @@ const NO_PREVIEW: Preview = { html: '' };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const version = isUuid(params.contractId) ? await loadVersion(adminOf(context), params.contractId) : null;
   if (!version && !wasRefused(context)) throw data(null, 404);
-  const preview = version ? await textPreview(version.type, version.content) : NO_PREVIEW;
+  const preview = version ? await textPreview(adminOf(context), version.type, version.content) : NO_PREVIEW;
   return { version, preview, own: await loadOwnMerge(adminOf(context), CONTRACT_OWN) };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { SignedInActor } from '#app/platform/actor.server.ts';
+import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import {
   acceptVersion,
   contractInput,
@@ -247,16 +247,23 @@ describe('a text that was replaced', () => {
 });
 
 test('the preview is the text as the checkout would show it', async () => {
+  const admin = await newAdmin();
+  const preview = (type: 'cpf' | 'cnpj', content: string) =>
+    asReader(admin, (tx) => previewText(tx, type, content));
   expect(
-    await previewText('cpf', '<p onclick=x>{{cliente.nome}}, {{pedido.plano}}</p><script>1</script>'),
+    await preview('cpf', '<p onclick=x>{{cliente.nome}}, {{pedido.plano}}</p><script>1</script>'),
   ).toEqual({
     ok: true,
     value: '<p>Maria Aparecida de Souza, CPF</p>',
   });
-  expect(await previewText('cnpj', '<p>{{cliente.documento}} {{pedido.parcelas}}</p>')).toMatchObject({
+  expect(await preview('cnpj', '<p>{{cliente.documento}} {{pedido.parcelas}}</p>')).toMatchObject({
     value: expect.stringMatching(
       /11\.222\.333\/0001-81, neste ato representada por .+ Pix, em 2 parcelas: R\$ 100,00 em /,
     ),
+  });
+  // The form of an own field is not enough: the field must exist.
+  expect(await preview('cpf', '<p>{{cliente.apelido}}</p>')).toMatchObject({
+    error: { code: 'unknown-field', message: expect.stringContaining('{{cliente.apelido}}') },
   });
 });
 

@@ -7,9 +7,8 @@ import {
   type ContractInput,
   type DraftDiscarded,
 } from '#app/features/contracts/rules/input.ts';
-import { MERGE_FIELDS, unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
+import { unstatedFields } from '#app/features/contracts/rules/merge-fields.ts';
 import { publishedNotices } from '#app/features/notifications/server/index.server.ts';
-import { unknownOwnMerge } from '#app/features/own-fields/server/index.server.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { type AppError, err, ok, type Result, refusalsOf } from '#app/lib/result.ts';
 import { CHANGED_MEANWHILE } from '#app/lib/toast.ts';
@@ -132,10 +131,8 @@ export async function faultOf(tx: Tx, type: ContractType, content: string) {
     return refusedText('empty', 'Escreva o texto do contrato');
   const mark = legalMarkFault(content);
   if (mark) return refusedText('broken-field', mark);
-  const shown = await previewText(type, content);
-  if (!shown.ok) return refusedText(shown.error.code, shown.error.message);
-  const unknown = await unknownOwnMerge(tx, [content], MERGE_FIELDS);
-  return unknown ? refusedText('unknown-field', unknown) : null;
+  const shown = await previewText(tx, type, content);
+  return shown.ok ? null : refusedText(shown.error.code, shown.error.message);
 }
 
 /** Refuses to publish a text without the required fields; a draft may be unfinished. */

@@ -19,12 +19,17 @@ const activeOf = (tx: Tx, records: readonly OwnRecord[]) =>
     .where(and(inArray(f.record, [...records]), isNull(f.archivedAt)))
     .orderBy(asc(f.record), asc(f.place), asc(f.id));
 
-/** Loads the merge fields of the active own fields of these kinds of record, with their labels. */
+/** Merge fields of the active own fields of these kinds of record, with their labels. */
+export const activeOwnMerge = async (
+  tx: Tx,
+  records: readonly OwnRecord[],
+): Promise<Record<string, string>> => ownMergeFields(await activeOf(tx, records));
+
+/** Loads `activeOwnMerge` for an editor. */
 export const loadOwnMerge = (
   admin: SignedInActor,
   records: readonly OwnRecord[],
-): Promise<Record<string, string>> =>
-  asReader(admin, async (tx) => ownMergeFields(await activeOf(tx, records)));
+): Promise<Record<string, string>> => asReader(admin, (tx) => activeOwnMerge(tx, records));
 
 /**
  * Loads the values of own fields as people read them. `load` reads the values of the record, and runs only if its kind has
@@ -45,18 +50,11 @@ export async function ownMergeOf(
   return { values, labels: ownMergeFields(fields) };
 }
 
-/**
- * Message about the first own field in these texts that no record has now; null if all exist.
- * @param known fields of the product with the form of an own field
- */
-export async function unknownOwnMerge(
-  tx: Tx,
-  texts: readonly string[],
-  known: readonly string[] = [],
-): Promise<string | null> {
+/** Message about the first own field in these texts that no record has now; null if all exist. */
+export async function unknownOwnMerge(tx: Tx, texts: readonly string[]): Promise<string | null> {
   for (const name of new Set(texts.flatMap(fieldsOf))) {
     const own = readOwnMerge(name);
-    if (!own || known.includes(name)) continue;
+    if (!own) continue;
     const found = await tx.$count(f, and(eq(f.record, own.record), eq(f.key, own.key), isNull(f.archivedAt)));
     if (found === 0) return `Não há um campo próprio para {{${name}}}`;
   }

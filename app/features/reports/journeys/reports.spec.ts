@@ -103,7 +103,7 @@ test('a sent file is shown beside its rows on a phone and in the panel; a refuse
   };
   await page.goto('/app/anotacoes/relatorios');
   await hydrated(page);
-  await page.getByText('Enviar o arquivo (PDF, CSV ou JSON)').click();
+  await page.getByText('Enviar o arquivo (PDF, foto, CSV ou JSON)').click();
   await page.getByRole('button', { name: 'Enviar e ler' }).click();
   await expect(page.getByLabel('Arquivo', { exact: true })).toHaveAccessibleDescription(/Escolha/);
   await page.getByLabel('De onde é').last().selectOption('serasa');

@@ -104,11 +104,11 @@ grant execute on function listing_stands(uuid) to nome_customer, nome_admin, nom
 create or replace function listing_moments(of_user uuid, of_linked uuid, of_type text, before_at timestamptz, before_id uuid,
     most int)
   returns table (id uuid, at timestamptz, listing_id uuid, creditor text, place text, kind text, state text, letter uuid,
-    answer text, by_kind text)
+    answer text, by_kind text, on_day text)
   language sql stable set search_path = pg_catalog, public, pg_temp
   begin atomic
     select e.id, e.created_at, l.id, l.creditor, l.place, e.kind, e.data->>'to', (e.data->>'letter')::uuid,
-      e.data->>'answer', e.by_kind
+      e.data->>'answer', e.by_kind, e.data->>'on'
     from listing_events e join listings l on l.id = e.listing_id
     where e.user_id = of_user and l.user_id = of_user and l.linked_profile_id is not distinct from of_linked
       and (e.created_at, e.id) < (before_at, before_id) and (of_type is null or listing_service(l.id) = of_type)

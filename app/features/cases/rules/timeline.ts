@@ -1,4 +1,5 @@
-import { formatDate } from '#app/lib/dates.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { Tone } from '#app/lib/toast.ts';
 import type { CardStatus, CardType } from '#app/terms/card-status.ts';
@@ -21,7 +22,10 @@ type RecordStep =
   | 'missing';
 type LetterStep = 'sent' | 'delivered' | 'filed' | 'answered';
 
-/** Something that happened to a card, a record or a letter; the page of the timeline shows each in a line. */
+/**
+ * Something that happened to a card, a record or a letter; the page of the timeline shows each in a line. `on` is the day
+ * of a letter or a change of a record, which the team may enter later.
+ */
 export type TimelineEntry = {
   id: string;
   at: string;
@@ -43,6 +47,7 @@ export type TimelineEntry = {
       listingId: string;
       creditor: string;
       place: ListingPlace;
+      on: CivilDate | null;
     }
   /** `own`: the customer sent it in their own name; `unanswered`: its term ended without an answer. */
   | {
@@ -51,6 +56,7 @@ export type TimelineEntry = {
       letterId: string;
       addressee: string;
       creditor: string | null;
+      on: CivilDate | null;
       own: boolean;
       unanswered: boolean;
     }
@@ -113,6 +119,10 @@ function letterTitle({ step, own, unanswered }: Extract<TimelineEntry, { kind: '
   if (step === 'sent' && own) return 'Você enviou a carta';
   return step === 'answered' && unanswered ? 'Carta sem resposta no prazo' : LETTER_STEPS[step].title;
 }
+
+/** Adds the day of the event if it was entered on a later one. */
+const dated = (text: string, { on, at }: { on: CivilDate | null; at: string }) =>
+  on && on !== civilDateAt(new Date(at)) ? `${text}, em ${formatDate(on)}` : text;
 
 /** Returns an entry in words, with a link to its page. */
 export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => string): Line {
@@ -192,14 +202,14 @@ export function timelineLine(entry: TimelineEntry, money: (amount: Centavos) => 
     case 'record':
       return {
         title: RECORD_STEPS[entry.step].title,
-        text: `${entry.creditor}, ${LISTING_PLACE_LABELS[entry.place]}`,
+        text: dated(`${entry.creditor}, ${LISTING_PLACE_LABELS[entry.place]}`, entry),
         badge: { label: 'Registro', tone: RECORD_STEPS[entry.step].tone },
         to: `/app/anotacoes?registro=${entry.listingId}`,
       };
     case 'letter':
       return {
         title: letterTitle(entry),
-        text: entry.creditor ? `Para ${entry.addressee}, sobre ${entry.creditor}` : `Para ${entry.addressee}`,
+        text: dated(`Para ${entry.addressee}${entry.creditor ? `, sobre ${entry.creditor}` : ''}`, entry),
         badge: { label: 'Carta', tone: entry.unanswered ? 'warning' : LETTER_STEPS[entry.step].tone },
         to: `/app/cartas/${entry.letterId}`,
       };

@@ -74,7 +74,7 @@ export { loadTimeline } from './load-timeline.server.ts';
 export { notifyGuarantee } from './notify-guarantee.server.ts';
 export { type CardHolder, openableCards, openCards, openFirstService } from './open-cards.server.ts';
 export { pauseServices, resumeServices } from './pause-services.server.ts';
-export { cardOwn, saveCardOwn } from './save-card-own.server.ts';
+export { cardOwn, cardOwnValues, saveCardOwn } from './save-card-own.server.ts';
 export { setCardStatus } from './set-card-status.server.ts';
 export { takenBack } from './taken-back.server.ts';
 export { addUntakenRequest, type LegalCard, legalCardsPastDays } from './untaken-legal.server.ts';

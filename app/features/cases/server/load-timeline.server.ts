@@ -102,13 +102,13 @@ const TIMELINE = `
   ), records as (
     select e.id, e.at, own.card_type, json_build_object('kind', case when e.letter is null then 'record' else 'letter' end,
       'step', case when e.answer is not null then 'answered' when e.letter is not null then 'sent' else coalesce(e.state, e.kind) end,
-      'listingId', e.listing_id, 'letterId', e.letter, 'creditor', e.creditor, 'place', e.place,
+      'listingId', e.listing_id, 'letterId', e.letter, 'creditor', e.creditor, 'place', e.place, 'on', e.on_day,
       'addressee', letter_addressee(e.letter), 'own', e.by_kind = 'customer', 'unanswered', e.answer = 'no_answer') as what
     from holder cross join lateral listing_moments($1, holder.linked, $2, $3, $4, $5::int) e
     left join own on own.card_type = listing_service(e.listing_id)
   ), arrived as (
     select e.id, e.at, own.card_type, json_build_object('kind', 'letter', 'step', case when e.protocol then 'filed' else 'delivered' end,
-      'letterId', e.letter, 'addressee', letter_addressee(e.letter), 'creditor', null, 'own', false, 'unanswered', false) as what
+      'letterId', e.letter, 'addressee', letter_addressee(e.letter), 'creditor', null, 'on', null, 'own', false, 'unanswered', false) as what
     from holder cross join lateral letter_arrivals($1, holder.linked) e
     left join own on own.card_type = listing_service(e.listing_id)
     where ($2::text is null or listing_service(e.listing_id) = $2) and (e.at, e.id) < ($3, $4)

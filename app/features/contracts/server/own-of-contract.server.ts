@@ -1,10 +1,10 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import { ownNamesOf } from '#app/features/contracts/rules/merge-fields.ts';
+import { leadOwnValues } from '#app/features/leads/server/index.server.ts';
 import { NO_OWN_MERGE, type OwnMerge, ownGaps } from '#app/features/own-fields/rules/own-merge.ts';
 import { ownMergeOf } from '#app/features/own-fields/server/index.server.ts';
+import { clientOwnValues } from '#app/features/profiles/server/index.server.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import type { LeadId, UserId } from '#app/terms/ids.ts';
 
 /** The account of an order, and the lead that placed it; a linked holder has no own fields. */
@@ -25,22 +25,10 @@ export async function ownOfContract(
 ): Promise<Result<OwnMerge['values']>> {
   const names = ownNamesOf(content);
   if (names.length === 0) return ok(NO_OWN_MERGE.values);
-  const { profiles: p, leads: l } = schema;
+  const account = linkedProfileId ? null : userId;
   const own = await ownMergeOf(tx, {
-    client: async () =>
-      userId && !linkedProfileId
-        ? (await tx.select({ own: p.own }).from(p).where(eq(p.id, userId)))[0]?.own
-        : null,
-    lead: async () => {
-      const mine = or(
-        leadId ? eq(l.id, leadId) : undefined,
-        userId && !linkedProfileId ? eq(l.convertedUserId, userId) : undefined,
-      );
-      if (!mine) return null;
-      const open = and(mine, isNull(l.mergedInto));
-      const [lead] = await tx.select({ own: l.own }).from(l).where(open).orderBy(desc(l.createdAt)).limit(1);
-      return lead?.own;
-    },
+    client: async () => account && clientOwnValues(tx, account),
+    lead: () => leadOwnValues(tx, { leadId, userId: account }),
   });
   const gaps = ownGaps(names, own);
   if (gaps.length === 0) return ok(own.values);

@@ -56,7 +56,7 @@ export { addMailNote, removeMailNote } from './mail-note.server.ts';
 export { mergeLeads, splitLead } from './merge-leads.server.ts';
 export { loadOwnWork } from './own-work.server.ts';
 export { loadSales, saveGoal } from './sales-goals.server.ts';
-export { leadOwn, leadOwnTexts, saveLeadOwn } from './save-lead-own.server.ts';
+export { leadOwn, leadOwnTexts, leadOwnValues, saveLeadOwn } from './save-lead-own.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNew, tagsInUse, takeTag } from './tags.server.ts';
 export { addWhatsAppLead, closeConvertedLead, reopenConvertedLead } from './whatsapp-lead.server.ts';

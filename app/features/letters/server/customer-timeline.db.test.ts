@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type TimelineEntry, timelineLine } from '#app/features/cases/rules/timeline.ts';
 import { loadTimeline } from '#app/features/cases/server/index.server.ts';
 import { changeStates } from '#app/features/listings/server/index.server.ts';
-import { civilDateAt } from '#app/lib/dates.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import { civilDateAt, formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor, SignedInActor } from '#app/platform/actor.server.ts';
 import type { CardType } from '#app/terms/card-status.ts';
@@ -115,6 +116,21 @@ test('a contested record, a term without an answer and a record that came back h
     'Retirada do registro pedida',
     'Carta sem resposta no prazo',
     'Carta enviada',
+  ]);
+});
+
+test('a change of an earlier day has its day beside the moment of its entry; one of today has not', async () => {
+  const { client, listing } = await letterClient(context.owner);
+  const move = (state: 'asked' | 'kept', on: CivilDate) =>
+    changeStates(approver, client.userId, {
+      ...{ ids: [listing], state, on, clock: '' as const, proofId: null },
+      askedOf: state === 'asked' ? 'bureau' : null,
+    });
+  await move('asked', addDays(today, -1));
+  await move('kept', today);
+  expect((await linesOf(client)).map(({ text }) => text)).toEqual([
+    'Banco do Vale, Quod',
+    `Banco do Vale, Quod, em ${formatDate(addDays(today, -1))}`,
   ]);
 });
 

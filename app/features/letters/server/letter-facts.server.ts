@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { proposalSentence } from '#app/features/affordability/rules/kept-plan.ts';
 import { keptPlanOf } from '#app/features/affordability/server/index.server.ts';
+import { cardOwnValues } from '#app/features/cases/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import {
   type ApprovalFacts,
@@ -14,7 +15,7 @@ import { type TriageFacts, triage } from '#app/features/listings/rules/triage.ts
 import { listingsOf } from '#app/features/listings/server/index.server.ts';
 import type { OwnMerge } from '#app/features/own-fields/rules/own-merge.ts';
 import { ownMergeOf } from '#app/features/own-fields/server/index.server.ts';
-import { withoutConsent } from '#app/features/profiles/server/index.server.ts';
+import { clientOwnValues, withoutConsent } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type DocType, normalizeDocument } from '#app/lib/documents.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -115,25 +116,11 @@ export async function powerOf(
 }
 
 /** Own fields of the client and of the service that works on a listing. Those of the account are not a linked person's. */
-function ownOf(tx: Tx, { id, userId, linkedProfileId }: Listing): Promise<OwnMerge> {
-  const { profiles: p, cards: c } = schema;
-  return ownMergeOf(tx, {
-    client: async () => {
-      if (linkedProfileId) return null;
-      return (await tx.select({ own: p.own }).from(p).where(eq(p.id, userId)))[0]?.own;
-    },
-    case: async () => {
-      const holder = linkedProfileId ? eq(c.linkedProfileId, linkedProfileId) : isNull(c.linkedProfileId);
-      const service = sql`${c.cardType} = listing_service(${id}::uuid)`;
-      return (
-        await tx
-          .select({ own: c.own })
-          .from(c)
-          .where(and(eq(c.userId, userId), holder, service))
-      )[0]?.own;
-    },
+const ownOf = (tx: Tx, listing: Listing): Promise<OwnMerge> =>
+  ownMergeOf(tx, {
+    client: async () => (listing.linkedProfileId ? null : clientOwnValues(tx, listing.userId as UserId)),
+    case: () => cardOwnValues(tx, listing),
   });
-}
 
 /** Returns the values for the fields of a text. */
 export async function mergeFacts(

@@ -51,14 +51,14 @@ export function ListingRowItem({ listing, today, form, isOpen, isMarked }: Props
           <span className="font-medium">{creditor}</span>
           <span className="text-sm text-muted"> · {LISTING_PLACE_LABELS[place]}</span>
         </span>
-        <span className="hidden shrink-0 items-center gap-2 @2xl:flex">
-          {turn !== 'done' && (
-            <span className="hidden text-sm text-muted @4xl:inline">Vez: {LISTING_TURN_LABELS[turn]}</span>
-          )}
-          {chip ? <Badge tone={chip.tone}>{chip.label}</Badge> : <Badge>{LISTING_STATE_LABELS[state]}</Badge>}
-        </span>
         <span className="tabular shrink-0 text-sm">{amount === null ? 'Sem valor' : formatBRL(amount)}</span>
       </Link>
+      <span className="hidden shrink-0 items-center max-sm:ml-11 max-sm:flex @2xl:flex @2xl:w-58 @5xl:w-82">
+        <span className="hidden w-24 shrink-0 text-sm text-muted @5xl:inline">
+          {turn !== 'done' && `Vez: ${LISTING_TURN_LABELS[turn]}`}
+        </span>
+        {chip ? <Badge tone={chip.tone}>{chip.label}</Badge> : <Badge>{LISTING_STATE_LABELS[state]}</Badge>}
+      </span>
       <NextAct listing={listing} />
     </li>
   );

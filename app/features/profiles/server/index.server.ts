@@ -55,5 +55,5 @@ export {
 } from './own-profile.server.ts';
 export { profileContact } from './profile-contact.server.ts';
 export { reviewFace } from './review-face.server.ts';
-export { clientOwn, clientOwnTexts, saveClientOwn } from './save-client-own.server.ts';
+export { clientOwn, clientOwnTexts, clientOwnValues, saveClientOwn } from './save-client-own.server.ts';
 export { notifyFace, undoFace } from './undo-face.server.ts';

@@ -8,14 +8,20 @@ import type { UserId } from '#app/terms/ids.ts';
 
 const { profiles } = schema;
 
+/** Values of the own fields of a client; null for an unknown one. */
+export async function clientOwnValues(tx: Tx, clientId: UserId): Promise<OwnValues | null> {
+  const [found] = await tx.select({ own: profiles.own }).from(profiles).where(eq(profiles.id, clientId));
+  return found?.own ?? null;
+}
+
 /** The own fields of clients, with the values of one. */
-export async function clientOwn(
+export const clientOwn = async (
   tx: Tx,
   clientId: UserId,
-): Promise<{ fields: OwnField[]; values: OwnValues }> {
-  const [found] = await tx.select({ own: profiles.own }).from(profiles).where(eq(profiles.id, clientId));
-  return { fields: await activeOwnFields(tx, 'client'), values: found?.own ?? {} };
-}
+): Promise<{ fields: OwnField[]; values: OwnValues }> => ({
+  fields: await activeOwnFields(tx, 'client'),
+  values: (await clientOwnValues(tx, clientId)) ?? {},
+});
 
 /** Texts of an own field of clients, by client. */
 export const clientOwnTexts = (admin: SignedInActor, field: OwnField, ids: readonly string[]) =>

@@ -184,6 +184,11 @@ export default function TeamPage() {
       title="Configurações"
       lead="Quem abre o painel e quem recebe leads e clientes. Cada mudança fica na auditoria."
     >
+      {change && !open && (
+        <div className="mb-4">
+          <InviteDialog form={invite} isSent={answer?.intent === 'invite' && answer.ok} />
+        </div>
+      )}
       <div className={BESIDE}>
         <BesideList label="Equipe" className={open ? 'max-xl:hidden' : 'max-xl:mb-6'}>
           <TeamList
@@ -217,7 +222,6 @@ export default function TeamPage() {
           <div className="space-y-4">
             {change && (
               <>
-                <InviteDialog form={invite} isSent={answer?.intent === 'invite' && answer.ok} />
                 <TwoFactorSwitch
                   required={required}
                   from={requiredFrom}

@@ -25,7 +25,7 @@ export function AssignForms({ intent, fixed, assigneeId, me, team, of, children 
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;
   return (
-    <div className="flex max-w-64 flex-wrap items-center gap-x-2">
+    <div className="flex min-w-52 max-w-64 flex-wrap items-center gap-x-2">
       <span className={cx('basis-full truncate', !assigneeId && 'text-muted')}>
         {assigneeId === me ? 'Você' : (name ?? (assigneeId ? 'Outra pessoa' : 'Ninguém'))}
       </span>

@@ -27,7 +27,7 @@ export function ListingRowItem({ listing, today, form, isOpen, isMarked }: Props
       id={id}
       aria-current={isOpen || undefined}
       className={cx(
-        'flex min-h-11 scroll-mt-24 items-center gap-x-2 pr-2 max-sm:flex-wrap',
+        'flex min-h-11 scroll-mt-24 items-center gap-x-3 pr-2 max-sm:flex-wrap',
         isOpen ? 'bg-brand-soft' : 'hover:bg-sunken',
       )}
     >
@@ -86,7 +86,7 @@ function NextAct({ listing }: Pick<Props, 'listing'>) {
       to={act.to}
       preventScrollReset
       data-next-act
-      className="inline-flex min-h-11 w-36 shrink-0 items-center justify-end px-1 text-sm max-sm:ml-auto font-medium underline underline-offset-4"
+      className="inline-flex min-h-11 shrink-0 items-center justify-end px-1 text-sm font-medium max-sm:ml-auto sm:w-36 underline underline-offset-4"
     >
       {act.label}
       <span className="sr-only"> {act.of}</span>

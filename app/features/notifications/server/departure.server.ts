@@ -6,6 +6,8 @@ import {
 } from '#app/features/notifications/rules/news-kinds.ts';
 import { quietUntil } from '#app/features/notifications/rules/quiet-hours.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
+import type { JobData } from '#app/platform/job-names.server.ts';
+import { enqueue } from '#app/platform/jobs.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { loadPeople } from './load-people.server.ts';
 
@@ -26,5 +28,16 @@ export async function departureOf(
   return (!isUrgent(kind as NewsKind) && quietUntil(now, to.uf, to.quiet)) || 'now';
 }
 
-/** Key of a job that waits for the end of quiet hours: a repeated job queues it once. */
-export const waitingKey = (id: string, until: Date): string => `quiet:${id}:${until.toISOString()}`;
+/**
+ * Queues a job of news again for the end of the quiet hours; a repeated job queues it once.
+ * @param id of the news on its way
+ */
+export const waitUntil = <Name extends 'mail.send' | 'push.send' | 'notices.whatsapp'>(
+  name: Name,
+  data: JobData[Name],
+  id: string,
+  until: Date,
+): Promise<void> =>
+  asActor(ACTOR, (tx) =>
+    enqueue(tx, name, data, { key: `quiet:${id}:${until.toISOString()}`, startAfter: until }),
+  );

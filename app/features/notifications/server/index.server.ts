@@ -1,5 +1,5 @@
 export { mailAddress } from './channels/mail-channel.server.ts';
-export { departureOf, waitingKey } from './departure.server.ts';
+export { departureOf, waitUntil } from './departure.server.ts';
 export { recipientOfMail } from './find-sent-mail.server.ts';
 export {
   BELL_FIELDS,

@@ -9,11 +9,10 @@ import { queueNewsOnWhatsApp } from '#app/features/whatsapp/server/index.server.
 import { firstName } from '#app/lib/text.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { CustomerNews, NewsMail } from './channels/channel.server.ts';
 import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
-import { departureOf, waitingKey } from './departure.server.ts';
+import { departureOf, waitUntil } from './departure.server.ts';
 import { loadPeople } from './load-people.server.ts';
 
 const ACTOR = system('notifications');
@@ -26,11 +25,8 @@ const ACTOR = system('notifications');
 export async function sendNewsOnWhatsApp(news: NewsJob, now: Date = new Date()): Promise<void> {
   const { id, userId, kind, type, link, title, message } = news;
   const leaves = await departureOf({ userId, kind }, 'whatsapp', now);
+  if (leaves instanceof Date) return waitUntil('notices.whatsapp', news, id, leaves);
   await asActor(ACTOR, async (tx) => {
-    if (leaves instanceof Date) {
-      const key = waitingKey(id, leaves);
-      return enqueue(tx, 'notices.whatsapp', news, { key, startAfter: leaves });
-    }
     const facts = await factsOf(tx, userId);
     if (!facts || facts.quiet) return;
     const words = { kind: kind as NewsKind, type: type as NotificationType, link, title, message };

@@ -2,13 +2,11 @@ import { getSite } from '#app/features/content/server/index.server.ts';
 import { fileOfMail, replyAddressOf } from '#app/features/conversations/server/index.server.ts';
 import { isDeadMailbox } from '#app/features/inbound-mail/server/index.server.ts';
 import { letterMailLeft } from '#app/features/letters/server/index.server.ts';
-import { departureOf, recordMail, waitingKey } from '#app/features/notifications/server/index.server.ts';
+import { departureOf, recordMail, waitUntil } from '#app/features/notifications/server/index.server.ts';
 import { isQuiet } from '#app/features/profiles/server/index.server.ts';
 import { brandedLetter, mailPage, withCheck } from '#app/features/settings/rules/branded-letter.ts';
 import { mailboxOf } from '#app/lib/mailbox.ts';
-import { asActor, system } from '#app/platform/actor.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import type { Mail } from '#app/platform/mail/mail.server.ts';
 import { mailPort } from '#app/platform/mail/mail-port.server.ts';
 import { mailsSent } from '#app/platform/metrics.server.ts';
@@ -22,7 +20,7 @@ export async function sendBranded(mail: Mail, now: Date = new Date()): Promise<v
   if (!mailboxOf(mail.to)) return;
   const leaves = mail.news ? await departureOf(mail.news, 'mail', now) : 'now';
   if (leaves === 'never') return;
-  if (leaves !== 'now') return waitUntil(mail, leaves);
+  if (leaves !== 'now') return waitUntil('mail.send', mail, mail.id, leaves);
   if (!mail.account && ((await isQuiet(mail.to)) || (await isDeadMailbox(mail.to)))) return;
   const [{ company }, { brand, logo }] = await Promise.all([getSite('company'), publicSettings()]);
   const shown = logo && { ...logo, src: `${env().appUrl}${logo.src}` };
@@ -49,8 +47,3 @@ export async function sendBranded(mail: Mail, now: Date = new Date()): Promise<v
   if (mail.attachment) await letterMailLeft(mail.id);
   await recordMail(mail);
 }
-
-const waitUntil = (mail: Mail, until: Date): Promise<void> =>
-  asActor(system('mail'), (tx) =>
-    enqueue(tx, 'mail.send', mail, { key: waitingKey(mail.id, until), startAfter: until }),
-  );

@@ -8,7 +8,7 @@ import type { PushJob } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { OutgoingRefused, sendOut } from '#app/platform/outgoing.server.ts';
-import { departureOf, waitingKey } from '../departure.server.ts';
+import { departureOf, waitUntil } from '../departure.server.ts';
 import { markKeyRefused, type VapidKeys, vapidKeys } from './push-keys.server.ts';
 
 const { pushSubscriptions: s } = schema;
@@ -36,8 +36,7 @@ export async function sendPush({ subscriptionId, kind, link, at }: PushJob, now 
   if (!device || leaves === 'never') return;
   if (leaves !== 'now') {
     const waiting = { subscriptionId, kind, link, at: leaves.toISOString() };
-    const key = waitingKey(`${subscriptionId}:${at}`, leaves);
-    return asActor(ACTOR, (tx) => enqueue(tx, 'push.send', waiting, { key, startAfter: leaves }));
+    return waitUntil('push.send', waiting, `${subscriptionId}:${at}`, leaves);
   }
   const status = await post(device, keys, JSON.stringify(pushText(kind, link)), Math.ceil(TTL_SECONDS - age));
   if (status.gone) {

@@ -64,7 +64,9 @@ test('a usual term is called usual; only the law’s own terms are without that 
   // The creditor's five days (C3) are the law's; only the answer to a letter about them is usual. Likewise C9.
   for (const [ground, title] of Object.entries(PAGE_OF) as [keyof typeof PAGE_OF, string][])
     if (GROUND[ground].basis === 'usual' && ground !== 'C3' && ground !== 'C9')
-      expect(textOf(title), ground).toMatch(new RegExp(`costume são ${termSaid(GROUND[ground])}(?! úteis)`));
+      expect(textOf(title), ground).toMatch(
+        new RegExp(`prazo de costume é de ${termSaid(GROUND[ground])}(?! úteis)`),
+      );
     else expect(textOf(title), ground).not.toMatch(/costume/);
 });
 

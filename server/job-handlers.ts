@@ -95,7 +95,7 @@ export const EVENT_CONSUMERS: readonly EventConsumer[] = [queueRuns, queueDelive
 
 /** Handlers by queue. */
 export const JOB_HANDLERS: JobHandlers = {
-  'mail.send': sendBranded,
+  'mail.send': (mail) => sendBranded(mail),
   'accounts.security': recordSecurity,
   'audit.anchor': () => anchorChains(),
   'automation.act': ({ actionId }) => act(actionId),
@@ -180,7 +180,7 @@ export const JOB_HANDLERS: JobHandlers = {
   'proof.roots': () => closeDays(),
   'proof.stamp': ({ sha256 }) => stampLate(sha256),
   'notices.mail': (news) => mailNews(news),
-  'notices.whatsapp': sendNewsOnWhatsApp,
+  'notices.whatsapp': (news) => sendNewsOnWhatsApp(news),
   'push.send': (data) => sendPush(data),
   'secrets.reseal': resealPiece,
   'settings.retention': async () => {

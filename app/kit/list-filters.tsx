@@ -169,7 +169,8 @@ export function SearchBox({
 }: SearchProps) {
   const [params] = useSearchParams();
   return (
-    <span className={cx('relative grow max-sm:w-full', className)}>
+    // On a phone it has its own line, unless only the button follows.
+    <span className={cx('relative grow max-sm:not-nth-last-2:w-full', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"

@@ -14,6 +14,7 @@ import { AreaTabs } from '#app/shells/admin/area-tabs.tsx';
 import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge } from '#app/ui/surface.tsx';
+import { RowWord } from '#app/ui/table.tsx';
 import type { Route } from './+types/inbox-page';
 import { useThreadKeysAhead } from './use-thread-keys.ts';
 
@@ -73,7 +74,11 @@ export default function InboxPage() {
             title: 'Ninguém espera resposta',
             text: 'O que os clientes escrevem aparece aqui: pela área deles, WhatsApp ou e-mail.',
           }}
-          found={{ title: 'Nenhuma conversa aqui', text: 'Nenhuma conversa combina com este filtro.' }}
+          found={{
+            title: 'Nenhuma conversa aqui',
+            text: 'Nenhuma conversa combina com este filtro.',
+            all: 'Ver as que esperam resposta',
+          }}
         />
       </div>
     </>
@@ -135,9 +140,16 @@ const COLUMNS: Column<InboxRow>[] = [
   },
   {
     head: 'Responsável',
-    word: 'responsável',
     className: 'whitespace-nowrap',
-    cell: ({ responsible }) => responsible ?? <span className="text-muted">Ninguém</span>,
+    cell: ({ responsible }) =>
+      responsible ? (
+        <>
+          <RowWord>responsável </RowWord>
+          {responsible}
+        </>
+      ) : (
+        <span className="text-muted">Sem responsável</span>
+      ),
   },
   {
     head: 'Última mensagem',

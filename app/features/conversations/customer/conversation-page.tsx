@@ -94,6 +94,7 @@ export default function ConversationPage() {
             hint="Ctrl + Enter envia."
             onKeyDown={sendOnCtrlEnter}
           />
+          <Refusal message={form.refusal} />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <Button type="submit" variant="cta" pending={form.pending}>
               Enviar mensagem
@@ -102,7 +103,6 @@ export default function ConversationPage() {
               Enviar um documento
             </Link>
           </div>
-          <Refusal message={form.refusal} />
         </RecordForm>
       </Surface>
       <p className="mt-4 flex flex-wrap gap-x-5">

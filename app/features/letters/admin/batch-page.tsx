@@ -102,10 +102,12 @@ export default function BatchPage() {
         <Surface className="min-w-0 space-y-3 p-5">
           <h2 className="text-lg font-semibold">Arquivo</h2>
           <p>Um PDF por cliente, com carta, procuração e documentos, e a lista em manifesto.csv.</p>
-          <p className={verifiedOn ? 'text-muted' : 'text-warning'}>
-            {(batch.channel === 'email' ? batch.email : address) || 'Sem endereço.'}
-            {!verifiedOn && <span className="block">Confira o endereço antes do envio.</span>}
-          </p>
+          {!sentOn && (
+            <p className={verifiedOn ? 'text-muted' : 'text-warning'}>
+              {(batch.channel === 'email' ? batch.email : address) || 'Sem endereço.'}
+              {!verifiedOn && <span className="block">Confira o endereço antes do envio.</span>}
+            </p>
+          )}
           <a href={`/admin/cartas/lotes/${id}/arquivo`} className={buttonClass({})} download>
             Baixar ZIP
           </a>
@@ -114,9 +116,7 @@ export default function BatchPage() {
         <Surface className="min-w-0 p-5">
           {sentOn ? (
             <p>
-              Enviado em {formatDate(sentOn)}
-              {sentHow && `, ${SEND_WAY_LABELS[sentHow]}`}
-              {tracking && `, ${tracking}`}.
+              Enviado em {formatDate(sentOn)}.{tracking && ` Código do envio: ${tracking}.`}
             </p>
           ) : (
             <div className="space-y-6">

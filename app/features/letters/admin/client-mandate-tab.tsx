@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLoaderData } from 'react-router';
 import { RevocationReport } from '#app/features/letters/rules/input.ts';
 import { MANDATE_LEVEL_LABELS, MANDATE_POWER_LABELS } from '#app/features/letters/rules/mandate.ts';
@@ -7,6 +8,7 @@ import { NoticeList } from '#app/features/letters/ui/notice-list.tsx';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDate } from '#app/lib/dates.ts';
+import { countWords } from '#app/lib/numbers.ts';
 import { answerClient, type ClientWho, clientTab } from '#app/shells/admin/client-tab.server.ts';
 import { clientTitle } from '#app/shells/admin/open-client.ts';
 import { LISTING_PLACE_LABELS } from '#app/terms/listing-words.ts';
@@ -61,17 +63,30 @@ export default function ClientMandateTab() {
             <summary className="inline-flex min-h-11 items-center font-medium">Ler o texto</summary>
             <p className="mt-1 whitespace-pre-line">{content}</p>
           </details>
-          {files.length > 0 && (
-            <ul className="mt-2 divide-y divide-line">
-              {files.map((file) => (
-                <li key={file.id} className="py-3">
-                  <MandateFile file={file} />
-                </li>
-              ))}
-            </ul>
+          <FileRows files={files.slice(0, SHOWN_FILES)} />
+          {files.length > SHOWN_FILES && (
+            <details>
+              <summary className="inline-flex min-h-11 items-center font-medium">
+                Ver {countWords(files.length - SHOWN_FILES, 'arquivo anterior', 'arquivos anteriores')}
+              </summary>
+              <FileRows files={files.slice(SHOWN_FILES)} />
+            </details>
           )}
         </Surface>
       ))}
     </div>
   );
 }
+
+/** Newest files of a power of attorney that its card shows at once. */
+const SHOWN_FILES = 10;
+
+const FileRows = ({ files }: { files: ComponentProps<typeof MandateFile>['file'][] }) => (
+  <ul className="mt-2 divide-y divide-line">
+    {files.map((file) => (
+      <li key={file.id} className="py-3">
+        <MandateFile file={file} />
+      </li>
+    ))}
+  </ul>
+);

@@ -69,7 +69,11 @@ export default function LettersPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         none={{ title: 'Nenhuma carta', text: 'Comece na página de um cliente, na aba Cartas.' }}
-        found={{ title: 'Nenhuma carta aqui', text: 'Nenhuma carta combina com este filtro.' }}
+        found={{
+          title: 'Nenhuma carta aqui',
+          text: 'Nenhuma carta combina com este filtro.',
+          all: 'Ver todas',
+        }}
       />
     </>
   );

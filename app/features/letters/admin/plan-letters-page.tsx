@@ -13,7 +13,7 @@ import {
   SaveButton,
   useRecordForm,
 } from '#app/kit/form.tsx';
-import { formatBRL } from '#app/lib/money.ts';
+import { formatBRL, unbroken } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -112,9 +112,9 @@ export default function PlanLettersPage() {
           {[...groups].map(([key, letters]) => (
             <Surface key={key} className="p-5">
               <Addressee letter={letters[0]} />
-              <ul className="mt-3 space-y-3">
+              <ul className="mt-2 divide-y divide-line">
                 {letters.map((letter) => (
-                  <li key={`${letter.id}:${letter.ground}`}>
+                  <li key={`${letter.id}:${letter.ground}`} className="py-3">
                     <PlannedLine letter={letter} />
                   </li>
                 ))}
@@ -191,8 +191,8 @@ function PlannedLine({ letter }: { letter: Planned }) {
     <>
       <span className="font-medium">{creditor}</span>
       {`, ${LISTING_PLACE_LABELS[place]}`}
-      {amount !== null && `, ${formatBRL(amount)}`}
-      <span className="text-muted">{` · ${GROUND_TITLES[ground]} · ${holder}`}</span>
+      {amount !== null && `, ${unbroken(formatBRL(amount))}`}
+      <span className="block text-sm text-muted">{`${holder} · ${GROUND_TITLES[ground]}`}</span>
     </>
   );
   const lacking = [...needs.map((kind) => EVIDENCE_LABELS[kind]), ...fields];

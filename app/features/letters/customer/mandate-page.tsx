@@ -1,3 +1,4 @@
+import { FileSignature, FileUp, LogIn } from 'lucide-react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { PowerInput, RevocationReport } from '#app/features/letters/rules/input.ts';
 import { MANDATE_LEVEL_LABELS } from '#app/features/letters/rules/mandate.ts';
@@ -84,27 +85,6 @@ export default function MandatePage() {
       <div className="max-w-3xl space-y-6">
         <PowerBlock shown={power} answer={answer} link={false} />
         <NoticeList notices={notices} answer={answer} />
-        {stands && power.power && (
-          <>
-            <Surface className="p-5">
-              <h2 className="text-lg font-semibold">Onde ela vale</h2>
-              <p className="mt-1">
-                A que vale foi {MANDATE_LEVEL_LABELS[power.power.level]}. Onde ela não basta, a própria pessoa
-                assina a carta. Você envia, com o passo a passo.
-              </p>
-              <ul className="mt-3 divide-y divide-line">
-                {reach.map(({ id, name, why }) => (
-                  <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-                    <span className="font-medium">{name}</span>
-                    <Badge tone={why ? 'warning' : 'good'}>{why ? 'Você envia' : 'Enviamos por você'}</Badge>
-                    {why && <span className="w-full text-sm text-muted">{why}</span>}
-                  </li>
-                ))}
-              </ul>
-            </Surface>
-            <SignBetter maxBytes={maxBytes} onDone={() => void revalidate()} />
-          </>
-        )}
         {files.length > 0 && (
           <Surface className="p-5">
             <h2 className="text-lg font-semibold">O que você enviou</h2>
@@ -129,10 +109,37 @@ export default function MandatePage() {
             </ul>
           </Surface>
         )}
+        {stands && power.power && (
+          <>
+            <Surface className="p-5">
+              <h2 className="text-lg font-semibold">Onde ela vale</h2>
+              <p className="mt-1">
+                A que vale foi {MANDATE_LEVEL_LABELS[power.power.level]}. Onde ela não basta, a própria pessoa
+                assina a carta. Você envia, com o passo a passo.
+              </p>
+              <ul className="mt-3 divide-y divide-line">
+                {reach.map(({ id, name, why }) => (
+                  <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+                    <span className="font-medium">{name}</span>
+                    <Badge tone={why ? 'warning' : 'good'}>{why ? 'Você envia' : 'Enviamos por você'}</Badge>
+                    {why && <span className="w-full text-sm text-muted">{why}</span>}
+                  </li>
+                ))}
+              </ul>
+            </Surface>
+            <SignBetter maxBytes={maxBytes} onDone={() => void revalidate()} />
+          </>
+        )}
       </div>
     </>
   );
 }
+
+const GOV_BR_STEPS = [
+  { picture: LogIn, text: 'Entre em assinador.iti.br com a sua conta gov.br prata ou ouro.' },
+  { picture: FileSignature, text: 'Escolha o PDF que você baixou e assine. Não imprima.' },
+  { picture: FileUp, text: 'Baixe o PDF assinado e envie aqui embaixo.' },
+];
 
 /** Ways to sign, the easiest first. */
 const SignBetter = ({ maxBytes, onDone }: { maxBytes: number; onDone: () => void }) => (
@@ -145,17 +152,21 @@ const SignBetter = ({ maxBytes, onDone }: { maxBytes: number; onDone: () => void
       </a>
     </p>
     <h3 className="mt-6 font-semibold">1. Pelo gov.br, de graça</h3>
-    <ol className="mt-1 list-decimal space-y-1 pl-5">
-      <li>
-        Abra{' '}
-        <a href="https://assinador.iti.br" rel="noreferrer" className="underline underline-offset-4">
-          assinador.iti.br
-        </a>{' '}
-        e entre com a sua conta gov.br prata ou ouro.
-      </li>
-      <li>Escolha o PDF que você baixou e assine. Não imprima.</li>
-      <li>Baixe o PDF assinado e envie aqui.</li>
+    <ol className="mt-2 grid gap-3 sm:grid-cols-3">
+      {GOV_BR_STEPS.map(({ picture: Picture, text }, at) => (
+        <li key={text} className="flex gap-3 rounded-xl border border-line p-4 sm:flex-col">
+          <Picture aria-hidden strokeWidth={1.5} className="size-9 shrink-0 text-brand-strong" />
+          <p>
+            <span className="tabular font-semibold">{at + 1}.</span> {text}
+          </p>
+        </li>
+      ))}
     </ol>
+    <p className="mt-3">
+      <a href="https://assinador.iti.br" rel="noreferrer" className={buttonClass({})}>
+        Abrir assinador.iti.br
+      </a>
+    </p>
     <h3 className="mt-4 font-semibold">2. Com certificado ICP-Brasil</h3>
     <p className="mt-1">Assine o PDF com o seu certificado e envie aqui, no mesmo lugar.</p>
     <div className="mt-3">

@@ -1,5 +1,5 @@
 import { data, Link, useLoaderData } from 'react-router';
-import { PLAIN_REQUESTS } from '#app/features/letters/rules/grounds.ts';
+import { CUSTOMER_WARNINGS, PLAIN_REQUESTS } from '#app/features/letters/rules/grounds.ts';
 import { OwnSendInput } from '#app/features/letters/rules/input.ts';
 import { LETTER_DONE } from '#app/features/letters/rules/messages.ts';
 import {
@@ -99,6 +99,9 @@ export default function CustomerLetterPage() {
               {SEND_WAY_LABELS[sentHow]}
               {tracking && `, ${tracking}`}
             </p>
+          )}
+          {state === 'approved' && CUSTOMER_WARNINGS[ground] && (
+            <p className="mt-2 text-warning">{CUSTOMER_WARNINGS[ground]}</p>
           )}
           {state === 'approved' && (
             <div className="mt-4 flex flex-wrap gap-3">

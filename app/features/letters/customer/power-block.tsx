@@ -64,9 +64,9 @@ export function PowerBlock({ shown: { power, company, months, holder, over }, an
       <h2 className="text-lg font-semibold">Procuração</h2>
       <p className="mt-1">
         {power?.revoked
-          ? 'Você cancelou a procuração.'
+          ? 'Você cancelou a procuração. Pode dar outra quando quiser.'
           : power
-            ? `A procuração terminou em ${formatDate(power.endsOn)}.`
+            ? `A procuração terminou em ${formatDate(power.endsOn)}. Pode dar outra quando quiser.`
             : `Para escrever em nome de ${holder.name}, ${company} precisa da sua procuração.`}{' '}
         Ela permite pedir informações e correções. Não permite acordo, dívida nova nem processo. Vale por{' '}
         {countWords(months, 'mês', 'meses')} e você cancela quando quiser.

@@ -3,10 +3,12 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { DocType } from '#app/lib/documents.ts';
 import { countWords } from '#app/lib/numbers.ts';
 import type { ListingPlace, ListingVerdict } from '#app/terms/listing.ts';
+import { SCORE_WARNING } from '#app/terms/score-warning.ts';
 
 /**
  * Grounds of letters. C5B: the collection prescribed (CDC 43 §5), beside the five years of C5 (CDC 43 §1).
  * C6B: the bank keeps its entry in the SCR, and the holder disagrees. C8B: a protest that is not paid.
+ * C12B: the holder returns to the positive file that C12 leaves.
  */
 export const GROUNDS = [
   'C1',
@@ -24,6 +26,7 @@ export const GROUNDS = [
   'C10',
   'C11',
   'C12',
+  'C12B',
   'C14',
 ] as const;
 export type Ground = (typeof GROUNDS)[number];
@@ -100,6 +103,8 @@ const term = (answerDays: number | null, dayKind: DayKind, basis: TermBasis): An
   dayKind,
   basis,
 });
+
+const POSITIVE_FILE_LAW = 'Lei 12.414 art. 5 I e §§4 a 6: 2 dias úteis, e um birô passa o pedido aos outros';
 
 /** Defaults of each ground, until the business changes its templates. */
 export const GROUND: Record<Ground, GroundSpec> = {
@@ -216,12 +221,18 @@ export const GROUND: Record<Ground, GroundSpec> = {
     source: 'Lei 12.414 art. 5 II, IV e §3: independentemente de justificativa, em 10 dias, pelo gestor',
   },
   C12: {
-    title: 'Cancelar ou reabrir o cadastro positivo',
+    title: 'Sair do cadastro positivo',
     to: ['bureau'],
     needs: ['id'],
     ...term(2, 'business', 'law'),
-    source:
-      'Lei 12.414 art. 5 I e §§4 a 6: 2 dias úteis, e um birô passa o pedido aos outros. O texto é de cancelamento: para reabrir, troque a palavra. Cancelar pode baixar a nota: explique antes ao cliente',
+    source: `${POSITIVE_FILE_LAW}. Sair pode baixar a nota: a carta avisa o cliente antes do envio`,
+  },
+  C12B: {
+    title: 'Voltar ao cadastro positivo',
+    to: ['bureau'],
+    needs: ['id'],
+    ...term(2, 'business', 'law'),
+    source: POSITIVE_FILE_LAW,
   },
   C14: {
     title: 'Revisão de decisão automática de crédito',
@@ -249,8 +260,12 @@ export const PLAIN_REQUESTS: Record<Ground, string> = {
   C10: 'Proposta de um plano para pagar',
   C11: 'Mostrem o meu cadastro positivo',
   C12: 'Cancelem o meu cadastro positivo',
+  C12B: 'Reabram o meu cadastro positivo',
   C14: 'Revejam a recusa de crédito',
 };
+
+/** Consequences that a customer reads before a letter is sent. */
+export const CUSTOMER_WARNINGS: Partial<Record<Ground, string>> = { C12: SCORE_WARNING };
 
 /** @returns the last day of the answer; null without a term */
 export function answerDueOn({ answerDays, dayKind }: AnswerTerm, sentOn: CivilDate): CivilDate | null {

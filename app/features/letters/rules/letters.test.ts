@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { LETTER_TEXTS } from '#app/features/letters/seed/letter-texts.ts';
+import { SCORE_WARNING } from '#app/terms/score-warning.ts';
 import { type ApprovalFacts, approvalFaults, foreignCpfs, groundFaults, looksLikeMass } from './brakes.ts';
 import {
   answerDueOn,
+  CUSTOMER_WARNINGS,
   familyFor,
   familySpec,
   GROUND,
@@ -151,6 +153,7 @@ test.each<[string, Parameters<typeof groundFaults>, RegExp | null]>([
   ['C11 to a creditor', ['C11', LISTING, CREDITOR, TODAY], /não é para este/],
   ['C11 of a company', ['C11', { ...LISTING, holder: 'CNPJ' }, BUREAU, TODAY], null],
   ['C12 of a true record', ['C12', { ...LISTING, verdicts: ['verdadeira'] }, BUREAU, TODAY], null],
+  ['C12B of a company', ['C12B', { ...LISTING, holder: 'CNPJ' }, BUREAU, TODAY], null],
   ['C14 to a bureau', ['C14', LISTING, BUREAU, TODAY], /não é para este/],
   ['C2 of an offer', ['C2', { ...LISTING, kind: 'oferta' }, BUREAU, TODAY], /oferta de acordo/],
   ['C2 of the Cadin', ['C2', { ...LISTING, place: 'cadin' }, { ...BUREAU, place: null }, TODAY], /10\.522/],
@@ -184,6 +187,15 @@ test('no text for companies names the law of personal data, or the CDC without t
     expect(body, family).not.toMatch(/13\.709/);
     if (/Defesa do Consumidor/.test(body)) expect(body, family).toMatch(/destinatária final/);
   }
+});
+
+test('leaving the positive file and returning to it have separate texts', () => {
+  expect(LETTER_TEXTS.C12.body).toMatch(/cancelamento do seu cadastro positivo/);
+  expect(LETTER_TEXTS.C12B.body).toMatch(/reabertura do seu cadastro positivo/);
+  expect(LETTER_TEXTS.C12B.body).not.toMatch(/cancel/);
+  expect(answerDueOn(GROUND.C12B, '2026-11-27')).toBe('2026-12-01');
+  // Only leaving lowers the score.
+  expect(CUSTOMER_WARNINGS).toEqual({ C12: SCORE_WARNING });
 });
 
 test('terms count from the day that their ground defines', () => {

@@ -46,6 +46,11 @@ test('a mandate carries a letter up to and including its last day, at its place,
   for (const level of ['icp', 'firma'] as const)
     for (const minLevel of ['icp', 'firma'] as const)
       expect(fault(mandate({ level }), { minLevel })).toBeNull();
+  // Both are named, because a notary costs less than a certificate.
+  for (const minLevel of ['icp', 'firma'] as const)
+    expect(fault(mandate({ level: 'gov_br' }), { minLevel })).toBe(
+      'Este destinatário pede procuração assinada com certificado ICP-Brasil ou assinada com firma reconhecida. A que vale foi assinada no gov.br.',
+    );
 });
 
 test('shipped terms: Serasa and notaries ask for more than a click, public offices for the holder', () => {

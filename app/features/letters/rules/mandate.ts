@@ -15,6 +15,12 @@ export const MANDATE_LEVEL_LABELS: Record<MandateLevel, string> = {
 };
 const WEIGHT: Record<MandateLevel, number> = { click: 1, gov_br: 2, icp: 3, firma: 3 };
 
+/** A level with those of equal weight: "assinada com certificado ICP-Brasil ou assinada com firma reconhecida". */
+const levelWords = (asked: MandateLevel): string =>
+  MANDATE_LEVELS.filter((level) => WEIGHT[level] === WEIGHT[asked])
+    .map((level) => MANDATE_LEVEL_LABELS[level])
+    .join(' ou ');
+
 /** Whether a signature is stronger than the one that a power has. */
 export const raisesLevel = (held: MandateLevel, signed: MandateLevel): boolean =>
   WEIGHT[signed] > WEIGHT[held];
@@ -102,7 +108,7 @@ export function mandateFault(
   if (mandate.endsOn < today) return `A procuração terminou em ${formatDate(mandate.endsOn)}.`;
   if (!mandate.places.includes(asked)) return 'A procuração não vale para este destinatário.';
   if (WEIGHT[mandate.level] < WEIGHT[terms.minLevel])
-    return `Este destinatário pede procuração ${MANDATE_LEVEL_LABELS[terms.minLevel]}; a que vale foi ${MANDATE_LEVEL_LABELS[mandate.level]}.`;
+    return `Este destinatário pede procuração ${levelWords(terms.minLevel)}. A que vale foi ${MANDATE_LEVEL_LABELS[mandate.level]}.`;
   const lacking = terms.powers.filter((power) => !mandate.powers.includes(power));
   return lacking.length > 0
     ? `Falta na procuração: ${lacking.map((power) => MANDATE_POWER_LABELS[power]).join(', ')}.`

@@ -3,6 +3,8 @@ import { ATTORNEY_OPENING } from '#app/features/letters/rules/own-name.ts';
 
 /** Each shipped text is a draft for the business: its lawyer reads and approves it before the first use. */
 const answer = 'Peço a resposta por escrito, com o número de protocolo.';
+const positiveFileTerm =
+  'O pedido é atendido em dois dias úteis e passado aos outros gestores de bancos de dados (Lei 12.414/2011, art. 5º, §§ 4º a 6º).';
 const paragraphsOf = (...paragraphs: string[]) => [ATTORNEY_OPENING, ...paragraphs, answer].join('\n\n');
 
 /** First texts of letters, by ground. */
@@ -158,7 +160,14 @@ export const LETTER_TEXTS: Record<TemplateFamily, { title: string; body: string 
     title: 'Pedido de cancelamento do cadastro positivo',
     body: paragraphsOf(
       '{{cliente}} pede o cancelamento do seu cadastro positivo (Lei 12.414/2011, art. 5º, I).',
-      'O pedido é atendido em dois dias úteis e passado aos outros gestores de bancos de dados (Lei 12.414/2011, art. 5º, §§ 4º a 6º).',
+      positiveFileTerm,
+    ),
+  },
+  C12B: {
+    title: 'Pedido de reabertura do cadastro positivo',
+    body: paragraphsOf(
+      '{{cliente}} pede a reabertura do seu cadastro positivo (Lei 12.414/2011, art. 5º, I).',
+      positiveFileTerm,
     ),
   },
   C14: {

@@ -3,9 +3,9 @@ import type { LetterAnswer } from '#app/features/letters/rules/terms.ts';
 import type { AskedClock, BegunClock } from '#app/features/listings/server/index.server.ts';
 
 /**
- * Terms that each ground's letter starts. C3 starts none: the creditor's days run from the payment. C4, C6,
- * C8, C12 and C14 have no legal term, only the last day that the letter names. C7 proves the payment of a returned
- * cheque to the bank.
+ * Terms that each ground's letter starts. C3 starts none: the creditor's days run from the payment. Of C4, C6,
+ * C8, C12 and C14 only the last day that the letter names is followed: it is no term of the record. C7 proves the
+ * payment of a returned cheque to the bank.
  */
 const CLOCKS: Partial<Record<Ground, readonly AskedClock[]>> = {
   C1: ['challengedOn'],
@@ -21,6 +21,7 @@ const CLOCKS: Partial<Record<Ground, readonly AskedClock[]>> = {
   C9: ['consumerPortalOn'],
   C11: ['accessAskedOn'],
   C12: ['letterSentOn'],
+  C12B: ['letterSentOn'],
   C14: ['letterSentOn'],
 };
 

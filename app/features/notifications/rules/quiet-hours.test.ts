@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minuteOf, quietUntil, timeOf, USUAL_QUIET } from './quiet-hours.ts';
+import { minuteOf, nextQuiet, quietUntil, timeOf, USUAL_QUIET } from './quiet-hours.ts';
 
 const at = (time: string) => new Date(`2026-11-29T${time}Z`);
 const until = (time: string, uf: string | null = 'SP', hours = USUAL_QUIET) =>
@@ -31,6 +31,17 @@ test('hours within a day, and none', () => {
   expect(until('15:00:00', 'SP', noon)).toBe('2026-11-29T17:00:00.000Z');
   expect(until('17:00:00', 'SP', noon)).toBeNull();
   expect(until('02:00:00', 'SP', { from: 0, to: 0 })).toBeNull();
+});
+
+test('finds the next quiet hours, and none where they are off', () => {
+  const next = (time: string, hours = USUAL_QUIET) => {
+    const found = nextQuiet(at(time), 'SP', hours);
+    return found && [found.from.toISOString(), found.until.toISOString()];
+  };
+  const tonight = ['2026-11-30T00:00:00.000Z', '2026-11-30T11:00:00.000Z'];
+  expect(next('11:00:00')).toEqual(tonight);
+  expect(next('23:59:59')).toEqual(tonight);
+  expect(next('23:59:59', { from: 480, to: 480 })).toBeNull();
 });
 
 test('reads and writes times', () => {

@@ -22,6 +22,18 @@ export function quietUntil(now: Date, uf: string | null, { from, to }: QuietHour
   return new Date(begin + (length - sinceBegin) * MINUTE_MS);
 }
 
+/** Returns beginning and end of the next quiet hours after a moment outside of them; null if they are off. */
+export function nextQuiet(
+  now: Date,
+  uf: string | null,
+  { from, to }: QuietHours,
+): { from: Date; until: Date } | null {
+  if (from === to) return null;
+  const minutes = (from - minuteOfDay(now, zoneOf(uf)) + DAY) % DAY;
+  const begin = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS;
+  return { from: new Date(begin), until: new Date(begin + ((to - from + DAY) % DAY) * MINUTE_MS) };
+}
+
 /** Writes a minute of the day as a time field has it: 08:00. */
 export const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 export { mailAddress } from './channels/mail-channel.server.ts';
+export { departureOf, waitUntil } from './departure.server.ts';
 export { recipientOfMail } from './find-sent-mail.server.ts';
 export {
   BELL_FIELDS,
@@ -18,7 +19,7 @@ export { addDevice, ownDevices, type PushDevice, removeDevice } from './push/sub
 export { recordMail } from './record-mail.server.ts';
 export { clientNotices, sendNotice } from './send-notice.server.ts';
 export { sendToCustomer, sendToCustomers } from './send-to-customer.server.ts';
-export { stillWants, stopMails, stopNews, stoppedNews } from './stop-news.server.ts';
+export { stopMails, stopNews, stoppedNews } from './stop-news.server.ts';
 export {
   findNoticeText,
   listNoticeTexts,

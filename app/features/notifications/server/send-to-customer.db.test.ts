@@ -5,7 +5,7 @@ import { asActor, system } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
-import { sendToCustomer, stillWants, stopNews, stoppedNews } from './index.server.ts';
+import { departureOf, sendToCustomer, stopNews, stoppedNews } from './index.server.ts';
 import { stopNewsLink } from './stop-news.server.ts';
 
 const context = onTestDatabase();
@@ -78,6 +78,19 @@ test('waits through the quiet hours of the state, to the minute; urgent mails do
   expect(await startOf(acre, 'money', new Date('2026-11-30T02:00:00Z'))).toBe('2026-11-30T13:00:00.000Z');
 });
 
+test('decides again when the job runs: choices, and quiet hours at the minute', async () => {
+  const userId = await addCustomer('SP', ['case:mail']);
+  const at = (kind: NewsKind, now: Date) => departureOf({ userId, kind }, 'mail', now);
+  const morning = new Date('2026-11-30T11:00:00Z');
+  expect(await at('case', NOON)).toBe('never');
+  expect(await at('reminders', new Date(NIGHT.getTime() - 1))).toBe('now');
+  expect(await at('reminders', NIGHT)).toEqual(morning);
+  expect(await at('reminders', new Date(morning.getTime() - 1))).toEqual(morning);
+  expect(await at('reminders', morning)).toBe('now');
+  expect(await at('messages', NIGHT)).toBe('now');
+  expect(await departureOf({ userId: crypto.randomUUID(), kind: 'case' }, 'mail', NOON)).toBe('never');
+});
+
 test('turns a kind off by the address in its mail, once, and for this customer only', async () => {
   const [userId, other] = [await addCustomer('SP', ['case:mail']), await addCustomer()];
   await send(userId, 'reminders');
@@ -85,10 +98,10 @@ test('turns a kind off by the address in its mail, once, and for this customer o
   const [mail] = await mailsOf(userId);
   const code = new URL(mail?.stop ?? '').searchParams.get('codigo') ?? '';
   expect(stoppedNews(code)).toBe('Lembretes');
-  expect(await stillWants({ userId, kind: 'reminders' }, 'mail')).toBe(true);
+  expect(await departureOf({ userId, kind: 'reminders' }, 'mail', NOON)).toBe('now');
   for (let i = 0; i < 2; i += 1) expect(await stopNews(code)).toBe(true);
   // A mail that waits for the morning is not sent any more.
-  expect(await stillWants({ userId, kind: 'reminders' }, 'mail')).toBe(false);
+  expect(await departureOf({ userId, kind: 'reminders' }, 'mail', NOON)).toBe('never');
   expect(await send(userId, 'reminders')).toEqual([]);
   expect(await send(other, 'reminders')).toEqual(['site', 'mail']);
   const { rows } = await context.owner.query(

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import {
   isOptional,
   NEWS_LABELS,
-  type NewsChannel,
   type NewsKind,
   OFF_CODES,
-  wants,
 } from '#app/features/notifications/rules/news-kinds.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -79,15 +77,4 @@ async function turnOff(tx: Tx, userId: string, codes: readonly string[], after: 
     after: { ...after },
   });
   return true;
-}
-
-/** Whether a customer still wants queued news: choices may change while it waits for the morning. */
-export async function stillWants(
-  { userId, kind }: { userId: string; kind: string },
-  channel: NewsChannel,
-): Promise<boolean> {
-  return asActor(ACTOR, async (tx) => {
-    const [row] = await tx.select({ off: p.off }).from(p).where(sql`${p.userId} = ${userId}`);
-    return wants(row?.off ?? [], kind as NewsKind, channel);
-  });
 }

@@ -69,9 +69,9 @@ const jobs = async <Name extends keyof JobData>(name: Name) =>
 
 /** Works the waiting jobs of the news; those of mails stay. */
 async function work() {
-  for (const { data } of await jobs('notices.whatsapp')) await sendNewsOnWhatsApp(data);
-  for (const { data } of await jobs('whatsapp.send')) await sendWhatsApp(data.messageId);
-  for (const { data } of await jobs('notices.mail')) await mailNews(data);
+  for (const { data } of await jobs('notices.whatsapp')) await sendNewsOnWhatsApp(data, NOON);
+  for (const { data } of await jobs('whatsapp.send')) await sendWhatsApp(data.messageId, '', NOON);
+  for (const { data } of await jobs('notices.mail')) await mailNews(data, NOON);
 }
 const sentTo = async (userId: UserId) =>
   (
@@ -133,7 +133,7 @@ test('a choice or SAIR while the news waits sends the mail; the news waits throu
 test('SAIR between queue and provider ends the message, and the mail goes out once', async () => {
   const userId = await addOnWhatsApp();
   await send(userId);
-  for (const { data } of await jobs('notices.whatsapp')) await sendNewsOnWhatsApp(data);
+  for (const { data } of await jobs('notices.whatsapp')) await sendNewsOnWhatsApp(data, NOON);
   await context.owner.query("update whatsapp_contacts set opt_in = 'out' where user_id = $1", [userId]);
   await work();
   await work();
@@ -237,4 +237,43 @@ test('a refusal at night sends the mail in the morning, unless the news is urgen
   expect(await startOf('documents')).toBe('2026-11-30T11:00:00.000Z');
   await context.owner.query('delete from pgboss.job');
   expect(await startOf('messages')).not.toBe('2026-11-30T11:00:00.000Z');
+});
+
+test('news whose job runs in the quiet hours waits for the morning, once', async () => {
+  const userId = await addOnWhatsApp({ hours: 1 });
+  await context.owner.query("update profiles set uf = 'SC' where id = $1", [userId]);
+  await send(userId);
+  const [queued] = await jobs('notices.whatsapp');
+  if (!queued) throw new Error('no news');
+  await context.owner.query('delete from pgboss.job');
+  for (let i = 0; i < 2; i += 1) await sendNewsOnWhatsApp(queued.data, new Date('2026-11-30T00:00:00Z'));
+  expect(await jobs('whatsapp.send')).toEqual([]);
+  expect((await jobs('notices.whatsapp')).map(({ start }) => start.toISOString())).toEqual([
+    '2026-11-30T11:00:00.000Z',
+  ]);
+  await sendNewsOnWhatsApp(queued.data, new Date('2026-11-30T11:00:00Z'));
+  expect(await jobs('whatsapp.send')).toHaveLength(1);
+});
+
+test('a retry that falls into the quiet hours waits for the morning, and urgent news does not', async () => {
+  const [night, morning] = [new Date('2026-11-30T00:00:00Z'), new Date('2026-11-30T11:00:00Z')];
+  for (const kind of ['documents', 'messages'] as const) {
+    await context.owner.query('delete from pgboss.job');
+    const userId = await addOnWhatsApp();
+    await context.owner.query("update profiles set uf = 'SC' where id = $1", [userId]);
+    await send(userId, kind);
+    for (const { data } of await jobs('notices.whatsapp')) await sendNewsOnWhatsApp(data, NOON);
+    const [queued] = await jobs('whatsapp.send');
+    const messageId = queued?.data.messageId ?? '';
+    await context.owner.query('delete from pgboss.job');
+    for (let i = 0; i < 2; i += 1) await sendWhatsApp(messageId, '', night);
+    const waiting = (await jobs('whatsapp.send')).map(({ start }) => start.toISOString());
+    const [sent] = await sentTo(userId);
+    if (kind === 'messages') expect([sent?.status, waiting]).toEqual(['accepted', []]);
+    else {
+      expect([sent?.status, waiting]).toEqual(['queued', [morning.toISOString()]]);
+      await sendWhatsApp(messageId, '', morning);
+      expect(await sentTo(userId)).toMatchObject([{ status: 'accepted' }]);
+    }
+  }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isUrgent, type NewsKind } from '#app/features/notifications/rules/news-kinds.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
-import { quietUntil } from '#app/features/notifications/rules/quiet-hours.ts';
+import { nextQuiet, quietUntil } from '#app/features/notifications/rules/quiet-hours.ts';
 import type { NotificationType } from '#app/features/notifications/rules/terms.ts';
 import { newsTemplate, newsWay, whatsAppNewsText } from '#app/features/notifications/rules/whatsapp-news.ts';
 import type { NewsJob } from '#app/features/whatsapp/rules/terms.ts';
@@ -12,30 +12,37 @@ import { env } from '#app/platform/env.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import type { CustomerNews, NewsMail } from './channels/channel.server.ts';
 import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
+import { departureOf, waitUntil } from './departure.server.ts';
 import { loadPeople } from './load-people.server.ts';
-import { stillWants } from './stop-news.server.ts';
 
 const ACTOR = system('notifications');
 
 /**
  * Job `notices.whatsapp`: sends news as free text inside the window, else as a template. The mail goes out instead if
- * the person wrote by mail last, no longer wants WhatsApp, or WhatsApp is no way. A repeated job sends nothing again.
+ * the person wrote by mail last, no longer wants WhatsApp, or WhatsApp is no way. News in the quiet hours waits for
+ * their end. A repeated job sends nothing again.
  */
-export async function sendNewsOnWhatsApp(news: NewsJob): Promise<void> {
+export async function sendNewsOnWhatsApp(news: NewsJob, now: Date = new Date()): Promise<void> {
   const { id, userId, kind, type, link, title, message } = news;
-  const wanted = await stillWants({ userId, kind }, 'whatsapp');
+  const leaves = await departureOf({ userId, kind }, 'whatsapp', now);
+  if (leaves instanceof Date) return waitUntil('notices.whatsapp', news, id, leaves);
   await asActor(ACTOR, async (tx) => {
     const facts = await factsOf(tx, userId);
     if (!facts || facts.quiet) return;
     const words = { kind: kind as NewsKind, type: type as NotificationType, link, title, message };
-    if (wanted && newsWay(facts.wroteBy, news.mail !== undefined) === 'whatsapp') {
+    if (leaves === 'now' && newsWay(facts.wroteBy, news.mail !== undefined) === 'whatsapp') {
       const ways = [
         { text: whatsAppNewsText(words, env().appUrl) },
         { template: newsTemplate(words), params: [firstName(facts.name)] },
       ];
-      if (await queueNewsOnWhatsApp(tx, { userId, key: `news:${id}`, ways, news })) return;
+      const [to] = isUrgent(words.kind) ? [] : await loadPeople(tx, [userId as UserId]);
+      const quiet = to && nextQuiet(now, to.uf, to.quiet);
+      const sent = quiet
+        ? { ...news, quiet: { from: quiet.from.toISOString(), until: quiet.until.toISOString() } }
+        : news;
+      if (await queueNewsOnWhatsApp(tx, { userId, key: `news:${id}`, ways, news: sent })) return;
     }
-    await mailOf(tx, news);
+    await mailOf(tx, news, now);
   });
 }
 

@@ -80,7 +80,11 @@ export default function ReportsPage() {
           title: 'Nenhuma denúncia',
           text: 'O que as pessoas denunciarem na página “É golpe?” aparece aqui.',
         }}
-        found={{ title: 'Nenhuma denúncia aqui', text: 'Nenhuma denúncia combina com este filtro.' }}
+        found={{
+          title: 'Nenhuma denúncia aqui',
+          text: 'Nenhuma denúncia combina com este filtro.',
+          all: 'Ver todas',
+        }}
       />
     </>
   );

@@ -87,4 +87,6 @@ export type NewsJob = {
   title: string;
   message: string;
   mail?: object | undefined;
+  /** Next quiet hours of the customer, as ISO instants; absent for urgent news. */
+  quiet?: { from: string; until: string } | undefined;
 };

@@ -29,15 +29,16 @@ type SendJob = JobData['whatsapp.send'];
 /**
  * Job `whatsapp.send`: hands one message to the provider. The message is marked as sending first; a process
  * that ends in between leaves it `uncertain`, and it is not sent a second time. A later status names the truth.
+ * News that a retry would send in the customer's quiet hours waits for their end.
  * @param secret address for the person alone, in the place of `SECRET_MARK`
  */
-export async function sendWhatsApp(messageId: string, secret = ''): Promise<void> {
+export async function sendWhatsApp(messageId: string, secret = '', now = new Date()): Promise<void> {
   const job = { messageId, ...(secret && { secret }) };
   const port = whatsapp();
   const refuse = (tx: Tx, code: number) => refuseMessage(tx, job, code);
   // The account was unlinked meanwhile.
   if (!port) return asActor(WHATSAPP, (tx) => refuse(tx, OWN_CODES.stopped));
-  const found = await asActor(WHATSAPP, (tx) => beginSending(tx, job));
+  const found = await asActor(WHATSAPP, (tx) => beginSending(tx, job, now));
   if (!found) return;
   const { file, ...begun } = found;
   const bytes = file && (await fileStore().get(file.file));
@@ -76,7 +77,7 @@ function withSecret<Message extends Pick<OutgoingWhatsApp, 'text' | 'template'>>
 
 type Begun = Omit<OutgoingWhatsApp, 'file' | 'secret'> & { file: WhatsAppFile | null };
 
-async function beginSending(tx: Tx, job: SendJob): Promise<Begun | null> {
+async function beginSending(tx: Tx, job: SendJob, now: Date): Promise<Begun | null> {
   const { messageId } = job;
   const [row] = await tx
     .select({ message: m, contact: c })
@@ -95,6 +96,12 @@ async function beginSending(tx: Tx, job: SendJob): Promise<Begun | null> {
     return null;
   }
   if (message.status !== 'queued') return null;
+  const { quiet } = message.news ?? {};
+  if (quiet && now >= new Date(quiet.from) && now < new Date(quiet.until)) {
+    const startAfter = new Date(quiet.until);
+    await enqueue(tx, 'whatsapp.send', job, { key: `${messageId}:${quiet.until}`, startAfter });
+    return null;
+  }
   const { stopped } = whatsAppSetting(await readSetting(tx, WHATSAPP_SETTING_KEY));
   const refuse = async (code: number) => {
     await refuseMessage(tx, job, code);
@@ -103,7 +110,7 @@ async function beginSending(tx: Tx, job: SendJob): Promise<Begun | null> {
   const isPaid = message.template !== null || message.news !== null;
   if (isPaid && contact.optIn === 'out') return refuse(OWN_CODES.optedOut);
   if (isPaid && stopped !== 'none') return refuse(OWN_CODES.stopped);
-  if (!message.template && !mayWriteFreely(contact.windowUntil, new Date())) return refuse(131_047);
+  if (!message.template && !mayWriteFreely(contact.windowUntil, now)) return refuse(131_047);
   await tx
     .update(m)
     .set({ status: 'sending', tries: message.tries + 1 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadHealth } from '#app/features/installation/server/index.server.ts';
 import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { asActor, system } from '#app/platform/actor.server.ts';
-import { env } from '#app/platform/env.server.ts';
+import { env, setEnv } from '#app/platform/env.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { addPerson } from '#tests/people.ts';
@@ -35,6 +35,8 @@ beforeAll(async () => {
   peer.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // The operator may name this machine, as for webhooks.
   env().webhookOrigins.push(peer.origin);
+  // The tests run at any hour.
+  setEnv({ ...env(), quietHours: { from: 0, to: 0 } });
 });
 afterAll(() => server.close());
 beforeEach(() => Object.assign(peer, { status: 201, retryAfter: '', pushed: [] }));
@@ -201,4 +203,24 @@ test.each([
     ok: false,
     error: { code: 'address' },
   });
+});
+
+test('news whose job runs in the quiet hours waits for their end, once', async () => {
+  const { customer, id } = await addReceiver();
+  await context.owner.query("update profiles set uf = 'SP' where id = $1", [customer.userId]);
+  await context.owner.query('insert into notice_preferences (user_id) values ($1)', [customer.userId]);
+  const evening = new Date('2026-11-29T23:59:59.999Z');
+  const night = new Date(evening.getTime() + 1);
+  const waiting = job(id, { at: evening.toISOString() });
+  for (let i = 0; i < 2; i += 1) await sendPush(waiting, night);
+  expect(peer.pushed).toEqual([]);
+  const { rows } = await context.owner.query(
+    "select start_after, data ->> 'at' as at from pgboss.job where name = 'push.send' and data ->> 'subscriptionId' = $1",
+    [id],
+  );
+  const morning = new Date('2026-11-30T11:00:00Z');
+  expect(rows).toEqual([{ start_after: morning, at: morning.toISOString() }]);
+  await sendPush(job(id, { kind: 'messages', at: evening.toISOString() }), night);
+  await sendPush(waiting, evening);
+  expect(peer.pushed).toHaveLength(2);
 });

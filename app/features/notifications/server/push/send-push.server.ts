@@ -8,7 +8,7 @@ import type { PushJob } from '#app/platform/job-names.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { OutgoingRefused, sendOut } from '#app/platform/outgoing.server.ts';
-import { stillWants } from '../stop-news.server.ts';
+import { departureOf, waitUntil } from '../departure.server.ts';
 import { markKeyRefused, type VapidKeys, vapidKeys } from './push-keys.server.ts';
 
 const { pushSubscriptions: s } = schema;
@@ -21,7 +21,8 @@ const WAIT_SECONDS = { most: 6 * 60 * 60, usual: 60 };
 
 /**
  * Job `push.send`: sends one push to one device (RFC 8030, 8291, 8292). A device that the push service no
- * longer knows (404, 410) is removed; 429 is tried again after its Retry-After; 401 and 403 are shown in Saúde.
+ * longer knows (404, 410) is removed; 429 is tried again after its Retry-After; 401 and 403 are shown in Saúde. News
+ * in the quiet hours waits for their end.
  * @throws for other answers, so that the queue tries again
  */
 export async function sendPush({ subscriptionId, kind, link, at }: PushJob, now = new Date()): Promise<void> {
@@ -31,7 +32,12 @@ export async function sendPush({ subscriptionId, kind, link, at }: PushJob, now 
     (await tx.select().from(s).where(eq(s.id, subscriptionId)))[0],
     await vapidKeys(tx),
   ]);
-  if (!device || !(await stillWants({ userId: device.userId, kind }, 'push'))) return;
+  const leaves = device ? await departureOf({ userId: device.userId, kind }, 'push', now) : 'never';
+  if (!device || leaves === 'never') return;
+  if (leaves !== 'now') {
+    const waiting = { subscriptionId, kind, link, at: leaves.toISOString() };
+    return waitUntil('push.send', waiting, `${subscriptionId}:${at}`, leaves);
+  }
   const status = await post(device, keys, JSON.stringify(pushText(kind, link)), Math.ceil(TTL_SECONDS - age));
   if (status.gone) {
     await asActor(ACTOR, (tx) => tx.delete(s).where(eq(s.id, subscriptionId)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { addDays, addMonths } from '#app/lib/civil-dates.ts';
 import {
   AUTHORIZATION_NEXT,
   AUTHORIZATION_STATUSES,
@@ -40,6 +40,15 @@ test('an authorization covers the open parts of an order, one a month, and never
   expect(automaticPlan(false, [...months, part('e', '2027-02-15')], TODAY)).toBe('irregular');
   expect(automaticPlan(false, [part('a', '2026-11-29'), part('b', '2026-12-01')], TODAY)).toBe('soon');
   expect(automaticPlan(false, [part('a', '2026-11-29'), part('b', '2026-12-02')], TODAY)).not.toBe('soon');
+});
+
+test('an authorization covers from two to six parts', () => {
+  const parts = Array.from({ length: 7 }, (_, at) => part(String(at), addMonths(TODAY, at)));
+  const covered = Array.from({ length: 8 }, (_, count) => {
+    const plan = automaticPlan(false, parts.slice(0, count), TODAY);
+    return typeof plan === 'string' ? plan : 1 + plan.parts.length;
+  });
+  expect(covered).toEqual(['few', 'few', 2, 3, 4, 5, 6, 'many']);
 });
 
 test('a fixed amount is authorized only if every debit has it', () => {

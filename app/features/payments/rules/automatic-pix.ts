@@ -75,7 +75,7 @@ export const RETRY_DAYS = 7;
 /** Days after the due day on which we try again. */
 const RETRY_PLAN = [2, 4, RETRY_DAYS];
 /** Most parts of an authorization, the first one included. */
-const MOST_DEBITS = 12;
+const MOST_DEBITS = 6;
 
 /** Refusals after which the bank takes no further attempt of the same charge (API Pix 2.9.0). */
 const FINAL_REASONS = new Set(['AC05', 'AM09', 'DENC', 'DS27', 'DTED', 'MIDI', 'MSUC', 'NITX', 'RC09']);
@@ -155,7 +155,7 @@ export const AUTOMATIC_REFUSALS = {
   closed: { title: NOT_STARTED, message: 'Este pedido foi encerrado: não há nada a pagar.' },
   'one-charge': { title: NOT_STARTED, message: 'Este pedido se paga de uma vez só.' },
   few: { title: NOT_STARTED, message: 'Falta só uma parcela: pague com Pix, boleto ou cartão.' },
-  many: { title: NOT_STARTED, message: `O Pix Automático vale para pedidos de até ${MOST_DEBITS} parcelas.` },
+  many: { title: NOT_STARTED, message: `O Pix Automático vale para até ${MOST_DEBITS} parcelas em aberto.` },
   processing: {
     title: NOT_STARTED,
     message: 'Há um pagamento em análise. Ligue o Pix Automático quando ele terminar.',

@@ -10,6 +10,7 @@ import {
   DISPUTE_VIEW,
   isDisputeOpen,
   outcomeInput,
+  refundFirst,
 } from '#app/features/payments/rules/disputes.ts';
 import { decideDispute, findDispute, sendDefence } from '#app/features/payments/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Contestação | Painel'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const dispute = await findDispute(adminOf(context), params.disputeId);
   if (!dispute) throw data(null, { status: 404 });
-  return { dispute };
+  return { dispute, refundUntil: refundFirst(dispute, new Date()) };
 }
 
 type Who = { admin: SignedInActor; id: string };
@@ -58,7 +59,7 @@ export const clientAction = clientFormAction;
 
 /** One contested payment: deadline, evidence in one file, the defence, and the outcome. */
 export default function DisputePage() {
-  const { dispute } = useLoaderData<typeof loader>();
+  const { dispute, refundUntil } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { id, status, kind, amount, method, name, offer, byHand, paused } = dispute;
@@ -98,6 +99,23 @@ export default function DisputePage() {
             </Link>
           </p>
         </Surface>
+        {refundUntil && (
+          <Surface className="space-y-2 p-5">
+            <h2 className="font-semibold">Devolva antes de defender</h2>
+            <p className="text-muted">
+              O cliente pode desistir até {formatDate(refundUntil)}. Devolva o Pix pelo pedido, antes que o
+              banco retire o valor.
+            </p>
+            <p>
+              <Link
+                to={`/admin/parcelas/${dispute.orderId}`}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Abrir o pedido para devolver
+              </Link>
+            </p>
+          </Surface>
+        )}
         <Surface className="space-y-4 p-5">
           <h2 className="font-semibold">Provas</h2>
           <p className="text-muted">

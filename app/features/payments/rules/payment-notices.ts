@@ -152,6 +152,7 @@ export const ATTENTION_WORDS: Record<string, string> = {
   dunning: 'o provedor está negativando este cliente: cancele isso no painel dele, agora',
   dispute: 'o pagador abriu uma disputa',
   refused: 'o provedor recusou a cobrança',
+  undone: 'o provedor desfez este recebimento: confira se o dinheiro entrou',
 };
 
 export const attentionNotice = (code: string, amount: Centavos): PaymentNotice => ({

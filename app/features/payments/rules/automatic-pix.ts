@@ -80,6 +80,9 @@ const MOST_DEBITS = 6;
 /** Refusals after which the bank takes no further attempt of the same charge (API Pix 2.9.0). */
 const FINAL_REASONS = new Set(['AC05', 'AM09', 'DENC', 'DS27', 'DTED', 'MIDI', 'MSUC', 'NITX', 'RC09']);
 
+/** The newest authorization of an order, and the installments that it debits. */
+export type OrderAutomatic = { status: AuthorizationStatus; covered: string[] };
+
 type Open = AuthorizedDebit & { status: InstallmentStatus };
 export type AutomaticRefusal = 'one-charge' | 'few' | 'many' | 'processing' | 'soon' | 'irregular';
 export type AutomaticPlan = { first: AuthorizedDebit; parts: AuthorizedDebit[] };
@@ -108,6 +111,24 @@ export function automaticPlan(
   if (second.dueDate <= addDays(today, LAST_DAY_AHEAD)) return 'soon';
   const start = monthOf(second.dueDate);
   return parts.every(({ dueDate }, at) => monthOf(dueDate) === start + at) ? { first, parts } : 'irregular';
+}
+
+/** Words of an order's link to its Pix Automático; null without one that runs or can be started. */
+export function automaticLink(
+  order: {
+    oneCharge: boolean;
+    installments: readonly { id: string; amount: Centavos; dueDate: CivilDate; status: InstallmentStatus }[];
+  },
+  current: OrderAutomatic | undefined,
+  offered: boolean,
+  today: CivilDate,
+): string | null {
+  if (current?.status === 'active') return 'Pix Automático ligado';
+  if (current?.status === 'asked') return 'Pix Automático aguarda o seu banco';
+  const parts = order.installments.map(({ id, ...one }) => ({ installmentId: id, ...one }));
+  return offered && typeof automaticPlan(order.oneCharge, parts, today) !== 'string'
+    ? 'Pagar as parcelas com Pix Automático'
+    : null;
 }
 
 /** The amount of every debit; null if they differ. */

@@ -12,6 +12,7 @@ import { addRefunded } from '#tests/tax-notes.ts';
 import {
   addExpense,
   addFeeRate,
+  journalCsv,
   listExpenses,
   listPaymentCosts,
   loadResult,
@@ -126,6 +127,13 @@ test('the book of a month adds up to its result, in both formats', async () => {
     Math.round(Number(amount) * 100),
   );
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(current?.result);
+  const journal = await journalCsv(admin, `${MONTH}-01`, TODAY);
+  const entries = [...journal.matchAll(/;(Bancos|[^;]+);(Bancos|[^;]+);"?([\d.]+,\d\d)"?;/g)].map(
+    ([, debit, , amount = '']) => (debit === 'Bancos' ? 1 : -1) * Number(amount.replaceAll(/\D/g, '')),
+  );
+  expect(entries).toHaveLength(amounts.length);
+  expect(entries.reduce((sum, one) => sum + one, 0)).toBe(current?.result);
+  expect(journal).toContain(';Aluguel e contas;Bancos;"100,01";');
   expect(await openBook(admin, '2026-13', 'csv', NOW)).toBeNull();
 });
 

@@ -1,5 +1,5 @@
-export { BOOK_FORMATS, openBook } from './book-file.server.ts';
-export { listPaymentCosts, MOST_PAYMENTS } from './costs.server.ts';
+export { BOOK_FORMATS, journalCsv, openBook } from './book-file.server.ts';
+export { costsCsv, listPaymentCosts, MOST_PAYMENTS } from './costs.server.ts';
 export {
   addExpense,
   addFeeRate,

@@ -22,6 +22,8 @@ export type PaymentCost = {
   chargeId: string;
   orderId: OrderId;
   offer: string | null;
+  /** Client or lead of the order. */
+  name: string;
   method: PaidMethod;
   gateway: string;
   paidOn: CivilDate;
@@ -48,7 +50,7 @@ export const MOST_PAYMENTS = 200;
 const readRows = async (tx: Tx, from: CivilDate, until: CivilDate, most: number | null): Promise<Row[]> =>
   (
     await tx.execute<Row>(sql`
-      select charge_id as "chargeId", order_id as "orderId", offer, method, gateway, installments, paid_on::text as "paidOn",
+      select charge_id as "chargeId", order_id as "orderId", offer, order_payer(order_id) as name, method, gateway, installments, paid_on::text as "paidOn",
         ${centavosSql('amount')} as amount, ${centavosSql('refunded')} as refunded, ${centavosSql('fee')} as fee,
         fee_source as "feeSource", settles_on::text as "settlesOn", rule_days as "ruleDays", rule_unit as "ruleUnit"
       from payment_costs(${from}::date, ${until}::date) order by paid_on desc, charge_id desc limit ${most}`)

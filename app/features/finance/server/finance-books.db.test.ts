@@ -63,7 +63,10 @@ test('the fee of the provider comes before the rate, and says so; a later report
   const second = await pay(order, 33_333, undefined, 1);
   const costs = async () =>
     new Map((await listPaymentCosts(admin, TODAY, TODAY)).map((one) => [one.chargeId, one]));
-  expect((await costs()).get(first.chargeId)).toMatchObject({ fee: 495, feeSource: 'provider', net: 49_405 });
+  expect((await costs()).get(first.chargeId)).toMatchObject({
+    ...{ fee: 495, feeSource: 'provider', net: 49_405 },
+    name: expect.stringMatching(/\S/),
+  });
   // 1 % and R$ 0,10, rounded: 333,33 is 3,43.
   expect((await costs()).get(second.chargeId)).toMatchObject({
     fee: 343,

@@ -271,4 +271,4 @@ test('without notices the reconciliation finds the payment, and reopens a paused
   expect(ours.interrupted).toBe(true);
   await reconcile(new Date(now.getTime() + 60 * 60_000));
   expect(ours.interrupted).toBe(false);
-});
+}, 120_000);

@@ -43,7 +43,7 @@ export default function PaymentCostsPage() {
         >
           {payments.map((one) => (
             <tr key={one.chargeId}>
-              <Cell head className="font-medium">
+              <Cell head className="min-w-44 font-medium">
                 <Link to={`/admin/parcelas/${one.orderId}`} className="underline underline-offset-4">
                   {one.name || 'Sem nome'}
                   <span className="sr-only">, pagamento de {formatBRL(one.amount)}</span>

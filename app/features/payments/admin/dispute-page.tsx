@@ -103,8 +103,8 @@ export default function DisputePage() {
           <Surface className="space-y-2 p-5">
             <h2 className="font-semibold">Devolva antes de defender</h2>
             <p className="text-muted">
-              O cliente pode desistir até {formatDate(refundUntil)}. Devolva o Pix pelo pedido, antes que o
-              banco retire o valor.
+              O cliente pode desistir até {formatDate(refundUntil)}. Devolva pelo pedido, antes que o banco
+              retire o valor.
             </p>
             <p>
               <Link

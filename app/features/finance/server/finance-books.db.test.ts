@@ -18,6 +18,7 @@ import {
   loadResult,
   openBook,
   removeExpense,
+  sumExpenses,
 } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -147,6 +148,17 @@ test('a removed expense leaves the books, and is removed once', async () => {
   expect(await listExpenses(admin, TODAY, TODAY)).toEqual([]);
   const { months } = await loadResult(admin, 1, NOW);
   expect(months[0]?.expenses).toBe(0);
+});
+
+test('the total of a month counts the expenses that its page does not list', async () => {
+  await context.owner.query(
+    `insert into expenses (entry_key, kind, description, amount, day, created_by)
+     select gen_random_uuid(), 'other', 'Despesa ' || n, 1.01, '2020-05-31', $1 from generate_series(1, 301) n`,
+    [admin.userId],
+  );
+  expect(await listExpenses(admin, '2020-05-01', '2020-05-31')).toHaveLength(300);
+  expect(await sumExpenses(admin, '2020-05-01', '2020-05-31')).toBe(301 * 101);
+  expect(await sumExpenses(admin, '2020-06-01', '2020-06-30')).toBe(0);
 });
 
 test('a customer reads no books', async () => {

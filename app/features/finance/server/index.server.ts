@@ -6,7 +6,9 @@ export {
   type FeeRate,
   listExpenses,
   listFeeRates,
+  MOST_ENTRIES,
   removeExpense,
   removeFeeRate,
+  sumExpenses,
 } from './entries.server.ts';
 export { loadResult, type MethodCost } from './result.server.ts';

@@ -122,12 +122,12 @@ export default function DisputePage() {
             Contrato aceito com a prova da aceitação, pagamentos, linha do tempo, cartas e mensagens, num
             arquivo só. Entra o que a sua função pode ver.
           </p>
-          <p className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3">
             <a href={`/admin/financeiro/provas/${id}`} className={buttonClass({ variant: 'primary' })}>
               Baixar as provas (ZIP)
             </a>
             {status === 'open' && <PressForm intent="send">Enviei a defesa</PressForm>}
-          </p>
+          </div>
         </Surface>
         {open && (
           <Surface className="space-y-4 p-5">
@@ -137,14 +137,14 @@ export default function DisputePage() {
                 <p className="text-muted">
                   O banco responde a você. Se o dinheiro voltou por ordem do banco, registre como perdida.
                 </p>
-                <p className="flex flex-wrap gap-3">
+                <div className="flex flex-wrap gap-3">
                   <PressForm intent="decide" fixed={{ outcome: 'won' }}>
                     Ganhamos
                   </PressForm>
                   <PressForm intent="decide" fixed={{ outcome: 'lost' }} variant="danger">
                     Perdemos
                   </PressForm>
-                </p>
+                </div>
               </>
             ) : (
               <p className="text-muted">

@@ -363,12 +363,6 @@ create or replace function open_refunds() returns table (due_on date, amount num
   language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select r.due_on, sum(r.amount) from refunds r where r.status = 'asked' group by 1
 $$;
--- The account's name of an order, or that of its lead. In PL/pgSQL, because profiles come later.
-create or replace function order_payer(of_order uuid) returns text language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
-begin
-  return (select coalesce(person_name(t.user_id, null), lead_name(t.lead_id), '') from transactions t where t.id = of_order);
-end $$;
-grant execute on function order_payer(uuid) to nome_admin;
 grant execute on function paid_charges(date, date), booked_money(date, date) to nome_admin, nome_system;
 grant execute on function open_refunds() to nome_admin;
 grant execute on function installment_place(uuid, uuid, int), order_key(jsonb), order_offer(jsonb), order_plan(jsonb) to nome_admin, nome_auth,

@@ -50,7 +50,7 @@ export const MOST_PAYMENTS = 200;
 const readRows = async (tx: Tx, from: CivilDate, until: CivilDate, most: number | null): Promise<Row[]> =>
   (
     await tx.execute<Row>(sql`
-      select charge_id as "chargeId", order_id as "orderId", offer, order_payer(order_id) as name, method, gateway, installments, paid_on::text as "paidOn",
+      select charge_id as "chargeId", order_id as "orderId", offer, coalesce(person_name(order_owner(order_id), null), lead_name(order_lead(order_id)), '') as name, method, gateway, installments, paid_on::text as "paidOn",
         ${centavosSql('amount')} as amount, ${centavosSql('refunded')} as refunded, ${centavosSql('fee')} as fee,
         fee_source as "feeSource", settles_on::text as "settlesOn", rule_days as "ruleDays", rule_unit as "ruleUnit"
       from payment_costs(${from}::date, ${until}::date) order by paid_on desc, charge_id desc limit ${most}`)

@@ -14,7 +14,7 @@ import type { PaidMethod } from '#app/terms/transaction-status.ts';
 const { expenses: x, feeRates: f } = schema;
 
 /** Expenses and rates of one page; the file has all. */
-export const MOST_ENTRIES = 300;
+export const MOST_EXPENSES = 300;
 
 export type Expense = {
   id: string;
@@ -42,7 +42,7 @@ export const listExpenses = (admin: SignedInActor, from: CivilDate, until: Civil
       .from(x)
       .where(and(isNull(x.removedAt), gte(x.day, from), lte(x.day, until)))
       .orderBy(desc(x.day), desc(x.id))
-      .limit(MOST_ENTRIES);
+      .limit(MOST_EXPENSES);
     return rows.map((row) => ({ ...row, amount: fromNumeric(row.amount) }));
   });
 
@@ -105,7 +105,7 @@ export const listFeeRates = (admin: SignedInActor): Promise<FeeRate[]> =>
       .select()
       .from(f)
       .orderBy(asc(f.method), asc(f.gateway), desc(f.startsOn))
-      .limit(MOST_ENTRIES);
+      .limit(MOST_EXPENSES);
     return rows.map(({ createdBy: _, createdAt: __, ...row }) => ({ ...row, fixed: fromNumeric(row.fixed) }));
   });
 

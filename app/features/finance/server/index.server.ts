@@ -6,7 +6,7 @@ export {
   type FeeRate,
   listExpenses,
   listFeeRates,
-  MOST_ENTRIES,
+  MOST_EXPENSES,
   removeExpense,
   removeFeeRate,
   sumExpenses,

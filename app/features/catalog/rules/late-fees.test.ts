@@ -13,7 +13,7 @@ import {
 } from './late-fees.ts';
 
 const FEES = { fine: 200, monthlyInterest: 100, graceDays: 0 };
-const on = (days: number, fees = FEES) => lateFee(49_900, '2026-11-20', addDays('2026-11-20', days), fees);
+const on = (days: number, fees = FEES) => lateFee(49_900, '2026-11-19', addDays('2026-11-19', days), fees);
 
 test('charges no fees on time, and none at all unless they are turned on', () => {
   expect([on(-3), on(0)]).toEqual([0, 0]);
@@ -28,6 +28,18 @@ test('is 2 % at once and 1 % a month by the day', () => {
 test('costs nothing within the days of grace, and counts from the due date after them', () => {
   const fees = { ...FEES, graceDays: 5 };
   expect([on(5, fees), on(6, fees)]).toEqual([0, 998 + 99]);
+});
+
+test.each([
+  ['a Saturday', '2026-11-28', '2026-11-30', '2026-12-01'],
+  ['a Sunday', '2026-11-29', '2026-11-30', '2026-12-01'],
+  ['a holiday before a weekend', '2026-12-25', '2026-12-28', '2026-12-29'],
+  ['Carnival Monday', '2027-02-08', '2027-02-10', '2027-02-11'],
+  ['Carnival Tuesday, a leap day', '2028-02-29', '2028-03-01', '2028-03-02'],
+])('a due day on %s costs nothing on the next business day', (_, due, free, late) => {
+  expect(lateFee(49_900, due, free, FEES)).toBe(0);
+  // One day late: 2 % and 1 % of a month by the day.
+  expect(lateFee(49_900, due, late, FEES)).toBe(998 + 16);
 });
 
 test('never exceeds the legal limit, whatever is configured', () => {

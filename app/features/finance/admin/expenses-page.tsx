@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { ExpenseInput } from '#app/features/finance/rules/input.ts';
 import { readBookMonth } from '#app/features/finance/rules/month.ts';
 import { EXPENSE_KIND_LABELS, EXPENSE_KINDS } from '#app/features/finance/rules/terms.ts';
-import { addExpense, listExpenses, removeExpense } from '#app/features/finance/server/index.server.ts';
+import {
+  addExpense,
+  listExpenses,
+  MOST_EXPENSES,
+  removeExpense,
+  sumExpenses,
+} from '#app/features/finance/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -26,7 +32,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Despesas | Painel' }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const today = civilDateAt(new Date());
   const { month, from, until } = readBookMonth(new URL(request.url).searchParams, today);
-  return { month, today, key: newId(), expenses: await listExpenses(adminOf(context), from, until) };
+  const admin = adminOf(context);
+  const [expenses, sum] = await Promise.all([
+    listExpenses(admin, from, until),
+    sumExpenses(admin, from, until),
+  ]);
+  return { month, today, key: newId(), expenses, sum, most: MOST_EXPENSES };
 }
 
 const PATH = '/admin/financeiro/despesas';
@@ -55,10 +66,9 @@ export const clientAction = clientFormAction;
 
 /** Expenses of a month, and the form of a new one. */
 export default function ExpensesPage() {
-  const { month, today, key, expenses } = useLoaderData<typeof loader>();
+  const { month, today, key, expenses, sum, most } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
-  const sum = expenses.reduce((all, { amount }) => all + amount, 0);
   const form = useRecordForm({
     intent: 'add',
     answer,
@@ -120,6 +130,11 @@ export default function ExpensesPage() {
               </tr>
             ))}
           </Table>
+          {expenses.length === most && (
+            <p className="mt-1 text-sm text-muted">
+              As {most} mais novas do mês. O total soma todas, e o livro do mês também.
+            </p>
+          )}
         </>
       )}
     </>

@@ -39,15 +39,16 @@ export default function PaymentCostsPage() {
       ) : (
         <Table
           label="Pagamentos"
-          columns={['Pedido', 'Pago em', 'Forma', 'Valor', 'Devolvido', 'Tarifa', 'Líquido', 'Cai em']}
+          columns={['Cliente', 'Pago em', 'Forma', 'Valor', 'Devolvido', 'Tarifa', 'Líquido', 'Cai em']}
         >
           {payments.map((one) => (
             <tr key={one.chargeId}>
-              <Cell head className="font-medium">
+              <Cell head className="min-w-44 font-medium">
                 <Link to={`/admin/parcelas/${one.orderId}`} className="underline underline-offset-4">
-                  {orderTitle(one.offer, false)}
+                  {one.name || 'Sem nome'}
                   <span className="sr-only">, pagamento de {formatBRL(one.amount)}</span>
                 </Link>
+                <span className="block text-sm font-normal text-muted">{orderTitle(one.offer, false)}</span>
               </Cell>
               <Cell className="tabular">{formatDate(one.paidOn)}</Cell>
               <Cell>{PAYMENT_METHOD_LABELS[one.method]}</Cell>

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { type BookKind, journalEntry } from '#app/features/finance/rules/journal.ts';
 import { type BookLine, ofxOf } from '#app/features/finance/rules/ofx.ts';
 import { EXPENSE_KIND_LABELS, type ExpenseKind } from '#app/features/finance/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { addDays, addMonths } from '#app/lib/civil-dates.ts';
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { toNumeric } from '#app/lib/money.ts';
-import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
+import { formatAmount, toNumeric } from '#app/lib/money.ts';
+import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { centavosSql } from '#app/platform/db/json-values.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
@@ -17,13 +18,13 @@ type Line = {
   id: string;
   day: CivilDate;
   amount: number;
-  kind: 'received' | 'refunded' | 'fee' | 'expense' | 'commission';
+  kind: BookKind;
   detail: string | null;
   orderId: string | null;
   method: string | null;
 };
 
-const KINDS = {
+const KINDS: Record<BookKind, string> = {
   received: 'Recebimento',
   refunded: 'Devolução',
   fee: 'Tarifa',
@@ -55,7 +56,18 @@ export async function openBook(
       entityId: newId(),
       after: { book: month, format },
     });
-    const { rows } = await tx.execute<Line>(sql`
+    return readLines(tx, from, until);
+  });
+  const name = `livro-caixa-${month}.${format}`;
+  if (format === 'csv')
+    return { name, type: 'text/csv; charset=utf-8', bytes: new TextEncoder().encode(csvOfLines(lines)) };
+  const text = ofxOf(lines.map(bookLine), from, until, now);
+  return { name, type: 'application/x-ofx', bytes: new Uint8Array(Buffer.from(text, 'latin1')) };
+}
+
+const readLines = async (tx: Tx, from: CivilDate, until: CivilDate): Promise<Line[]> =>
+  (
+    await tx.execute<Line>(sql`
       select id, day::text as day, ${centavosSql('amount')} as amount, kind, offer as detail, order_id as "orderId", method
         from booked_money(${from}::date, ${until}::date)
       union all select charge_id || '-fee', paid_on::text, ${centavosSql('-fee')}, 'fee', fee_source, order_id, method
@@ -64,15 +76,32 @@ export async function openBook(
         from expenses where removed_at is null and day between ${from}::date and ${until}::date
       union all select id::text, day::text, ${centavosSql('-amount')}, 'commission', name, null, null
         from partner_payments(${from}::date, ${until}::date)
-      order by 2, 1`);
-    return rows;
-  });
-  const name = `livro-caixa-${month}.${format}`;
-  if (format === 'csv')
-    return { name, type: 'text/csv; charset=utf-8', bytes: new TextEncoder().encode(csvOfLines(lines)) };
-  const text = ofxOf(lines.map(bookLine), from, until, now);
-  return { name, type: 'application/x-ofx', bytes: new Uint8Array(Buffer.from(text, 'latin1')) };
+      order by 2, 1`)
+  ).rows;
+
+/**
+ * The same lines as journal entries, for accounting packages. The caller audits the export.
+ * @param from first day of a period, `until` its last
+ */
+export async function journalCsv(admin: SignedInActor, from: CivilDate, until: CivilDate): Promise<string> {
+  const lines = await asActor(admin, (tx) => readLines(tx, from, until));
+  return (
+    CSV_START +
+    [
+      ['data', 'conta_debito', 'conta_credito', 'valor', 'historico', 'documento'],
+      ...lines.map((line) => {
+        const { debit, credit, amount } = journalEntry(line, expenseOf(line));
+        const history = `${KINDS[line.kind]}: ${textOf(line)}`;
+        return [formatDate(line.day), debit, credit, formatAmount(amount), history, line.orderId ?? line.id];
+      }),
+    ]
+      .map(csvLine)
+      .join('')
+  );
 }
+
+const expenseOf = ({ kind, detail }: Line): ExpenseKind | null =>
+  kind === 'expense' ? ((detail ?? '').split(' ')[0] as ExpenseKind) : null;
 
 const textOf = ({ kind, detail, method, orderId }: Line): string => {
   if (kind === 'expense') {

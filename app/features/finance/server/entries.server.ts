@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { ExpenseInput, FeeRateInput } from '#app/features/finance/rules/input.ts';
 import type { ExpenseKind, RateGateway, SettleUnit } from '#app/features/finance/rules/terms.ts';
 import { addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
@@ -14,7 +14,7 @@ import type { PaidMethod } from '#app/terms/transaction-status.ts';
 const { expenses: x, feeRates: f } = schema;
 
 /** Expenses and rates of one page; the file has all. */
-const MOST = 300;
+export const MOST_EXPENSES = 300;
 
 export type Expense = {
   id: string;
@@ -42,8 +42,18 @@ export const listExpenses = (admin: SignedInActor, from: CivilDate, until: Civil
       .from(x)
       .where(and(isNull(x.removedAt), gte(x.day, from), lte(x.day, until)))
       .orderBy(desc(x.day), desc(x.id))
-      .limit(MOST);
+      .limit(MOST_EXPENSES);
     return rows.map((row) => ({ ...row, amount: fromNumeric(row.amount) }));
+  });
+
+/** Adds up all expenses of a period, also those that the page does not list. */
+export const sumExpenses = (admin: SignedInActor, from: CivilDate, until: CivilDate): Promise<Centavos> =>
+  asReader(admin, async (tx) => {
+    const [row] = await tx
+      .select({ sum: sql<string>`coalesce(sum(${x.amount}), 0)` })
+      .from(x)
+      .where(and(isNull(x.removedAt), gte(x.day, from), lte(x.day, until)));
+    return fromNumeric(row?.sum ?? '0');
   });
 
 /** Adds an expense, once for each month. The same form sent twice adds nothing. */
@@ -95,7 +105,7 @@ export const listFeeRates = (admin: SignedInActor): Promise<FeeRate[]> =>
       .select()
       .from(f)
       .orderBy(asc(f.method), asc(f.gateway), desc(f.startsOn))
-      .limit(MOST);
+      .limit(MOST_EXPENSES);
     return rows.map(({ createdBy: _, createdAt: __, ...row }) => ({ ...row, fixed: fromNumeric(row.fixed) }));
   });
 

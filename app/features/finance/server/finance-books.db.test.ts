@@ -12,11 +12,13 @@ import { addRefunded } from '#tests/tax-notes.ts';
 import {
   addExpense,
   addFeeRate,
+  journalCsv,
   listExpenses,
   listPaymentCosts,
   loadResult,
   openBook,
   removeExpense,
+  sumExpenses,
 } from './index.server.ts';
 
 const context = onTestDatabase();
@@ -62,7 +64,10 @@ test('the fee of the provider comes before the rate, and says so; a later report
   const second = await pay(order, 33_333, undefined, 1);
   const costs = async () =>
     new Map((await listPaymentCosts(admin, TODAY, TODAY)).map((one) => [one.chargeId, one]));
-  expect((await costs()).get(first.chargeId)).toMatchObject({ fee: 495, feeSource: 'provider', net: 49_405 });
+  expect((await costs()).get(first.chargeId)).toMatchObject({
+    ...{ fee: 495, feeSource: 'provider', net: 49_405 },
+    name: expect.stringMatching(/\S/),
+  });
   // 1 % and R$ 0,10, rounded: 333,33 is 3,43.
   expect((await costs()).get(second.chargeId)).toMatchObject({
     fee: 343,
@@ -126,6 +131,13 @@ test('the book of a month adds up to its result, in both formats', async () => {
     Math.round(Number(amount) * 100),
   );
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(current?.result);
+  const journal = await journalCsv(admin, `${MONTH}-01`, TODAY);
+  const entries = [...journal.matchAll(/;(Bancos|[^;]+);(Bancos|[^;]+);"?([\d.]+,\d\d)"?;/g)].map(
+    ([, debit, , amount = '']) => (debit === 'Bancos' ? 1 : -1) * Number(amount.replaceAll(/\D/g, '')),
+  );
+  expect(entries).toHaveLength(amounts.length);
+  expect(entries.reduce((sum, one) => sum + one, 0)).toBe(current?.result);
+  expect(journal).toContain(';Aluguel e contas;Bancos;"100,01";');
   expect(await openBook(admin, '2026-13', 'csv', NOW)).toBeNull();
 });
 
@@ -136,6 +148,17 @@ test('a removed expense leaves the books, and is removed once', async () => {
   expect(await listExpenses(admin, TODAY, TODAY)).toEqual([]);
   const { months } = await loadResult(admin, 1, NOW);
   expect(months[0]?.expenses).toBe(0);
+});
+
+test('the total of a month counts the expenses that its page does not list', async () => {
+  await context.owner.query(
+    `insert into expenses (entry_key, kind, description, amount, day, created_by)
+     select gen_random_uuid(), 'other', 'Despesa ' || n, 1.01, '2020-05-31', $1 from generate_series(1, 301) n`,
+    [admin.userId],
+  );
+  expect(await listExpenses(admin, '2020-05-01', '2020-05-31')).toHaveLength(300);
+  expect(await sumExpenses(admin, '2020-05-01', '2020-05-31')).toBe(301 * 101);
+  expect(await sumExpenses(admin, '2020-06-01', '2020-06-30')).toBe(0);
 });
 
 test('a customer reads no books', async () => {

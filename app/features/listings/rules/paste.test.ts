@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { beyondOf, MOST_PIECES, readPaste, rowsOf, takenOf } from '#app/features/listings/rules/paste.ts';
+import { staticPix } from '#app/features/payments/rules/pix-br-code.ts';
+import { withRecurrence } from '#tests/pix-codes.ts';
 
 const TODAY = '2026-11-22';
 const rows = (text: string) => {
@@ -26,6 +28,15 @@ test('a boleto is proposed with value and due day, to be confirmed', () => {
   const [row] = rows('00190000090012345670900000000174816560000049900');
   expect(row).toMatchObject({ seems: 'boleto', take: true, amount: '499,00', dueOn: '2026-12-10', days: [] });
   expect(row?.note).toContain('Confira');
+});
+
+test('a code of Pix Automático is named as one', () => {
+  const code = staticPix({ key: '11222333000181', name: 'Loja', city: 'Recife', amount: 9_990 });
+  expect(rows(code)[0]?.note).toContain('Parece código Pix.');
+  expect(rows(withRecurrence(code))[0]).toMatchObject({
+    amount: '99,90',
+    note: expect.stringContaining('autoriza débitos na sua conta'),
+  });
 });
 
 test('a boleto of two possible days is refused until one is chosen', () => {

@@ -163,10 +163,13 @@ function noteOf(found: Recognised): string {
       return 'Parece boleto. O código serve para dois vencimentos: escolha o certo e confira o valor.';
     return 'Parece boleto. Confira o valor e o vencimento: um número trocado pode passar.';
   }
-  if (found.kind === 'pix')
+  if (found.kind === 'pix') {
+    if (found.reading && found.reading.recurrence !== null)
+      return 'Parece Pix Automático: ele autoriza débitos na sua conta. Confira quem recebe.';
     return found.reading
       ? 'Parece código Pix. Confira quem recebe e o valor.'
       : 'Parece código Pix, mas está cortado ou mudado. Copie de novo, ou preencha os dados.';
+  }
   if (found.kind === 'record') return RECORD_NOTE;
   if (found.kind === 'lawsuit')
     return 'Parece número de processo. Diga quem move a ação e marque para registrar.';

@@ -85,6 +85,7 @@ test('a Pix code is read as it was made', () => {
         amount: 1_050,
         key: 'pix@exemplo.com.br',
         url: null,
+        recurrence: null,
         txid: 'ABC123',
       },
     },

@@ -58,14 +58,14 @@ export function PartnerAccess({ access: { email, account, invite }, change }: Pr
             Pediu em {formatDateTime(change.createdAt)} a chave Pix <strong>{change.pixKey}</strong>. Confirme
             por telefone antes de aceitar: o dinheiro vai para ela.
           </p>
-          <p className="mt-3 flex flex-wrap gap-2">
+          <div className="mt-3 flex flex-wrap gap-2">
             <PressForm intent="pix" fixed={{ id: change.id, verdict: 'accepted' }} size="sm">
               Confirmar a chave
             </PressForm>
             <PressForm intent="pix" fixed={{ id: change.id, verdict: 'refused' }} size="sm">
               Recusar a chave
             </PressForm>
-          </p>
+          </div>
         </section>
       )}
     </Surface>

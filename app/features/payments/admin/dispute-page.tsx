@@ -10,6 +10,7 @@ import {
   DISPUTE_VIEW,
   isDisputeOpen,
   outcomeInput,
+  refundFirst,
 } from '#app/features/payments/rules/disputes.ts';
 import { decideDispute, findDispute, sendDefence } from '#app/features/payments/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Contestação | Painel'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const dispute = await findDispute(adminOf(context), params.disputeId);
   if (!dispute) throw data(null, { status: 404 });
-  return { dispute };
+  return { dispute, refundUntil: refundFirst(dispute, new Date()) };
 }
 
 type Who = { admin: SignedInActor; id: string };
@@ -58,7 +59,7 @@ export const clientAction = clientFormAction;
 
 /** One contested payment: deadline, evidence in one file, the defence, and the outcome. */
 export default function DisputePage() {
-  const { dispute } = useLoaderData<typeof loader>();
+  const { dispute, refundUntil } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const { id, status, kind, amount, method, name, offer, byHand, paused } = dispute;
@@ -98,18 +99,35 @@ export default function DisputePage() {
             </Link>
           </p>
         </Surface>
+        {refundUntil && (
+          <Surface className="space-y-2 p-5">
+            <h2 className="font-semibold">Devolva antes de defender</h2>
+            <p className="text-muted">
+              O cliente pode desistir até {formatDate(refundUntil)}. Devolva pelo pedido, antes que o banco
+              retire o valor.
+            </p>
+            <p>
+              <Link
+                to={`/admin/parcelas/${dispute.orderId}`}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Abrir o pedido para devolver
+              </Link>
+            </p>
+          </Surface>
+        )}
         <Surface className="space-y-4 p-5">
           <h2 className="font-semibold">Provas</h2>
           <p className="text-muted">
             Contrato aceito com a prova da aceitação, pagamentos, linha do tempo, cartas e mensagens, num
             arquivo só. Entra o que a sua função pode ver.
           </p>
-          <p className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3">
             <a href={`/admin/financeiro/provas/${id}`} className={buttonClass({ variant: 'primary' })}>
               Baixar as provas (ZIP)
             </a>
             {status === 'open' && <PressForm intent="send">Enviei a defesa</PressForm>}
-          </p>
+          </div>
         </Surface>
         {open && (
           <Surface className="space-y-4 p-5">
@@ -119,14 +137,14 @@ export default function DisputePage() {
                 <p className="text-muted">
                   O banco responde a você. Se o dinheiro voltou por ordem do banco, registre como perdida.
                 </p>
-                <p className="flex flex-wrap gap-3">
+                <div className="flex flex-wrap gap-3">
                   <PressForm intent="decide" fixed={{ outcome: 'won' }}>
                     Ganhamos
                   </PressForm>
                   <PressForm intent="decide" fixed={{ outcome: 'lost' }} variant="danger">
                     Perdemos
                   </PressForm>
-                </p>
+                </div>
               </>
             ) : (
               <p className="text-muted">

@@ -166,7 +166,7 @@ const columnsOf = (open: boolean, today: string, me: string): Column<RefundRow>[
   {
     head: 'Motivo',
     sort: 'motivo',
-    className: 'max-w-72',
+    className: 'max-w-80 min-w-56',
     cell: ({ reason, note }) => (
       <>
         {REFUND_REASON_LABELS[reason]}

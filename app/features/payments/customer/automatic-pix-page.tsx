@@ -21,6 +21,7 @@ import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Badge, Surface } from '#app/ui/surface.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -59,7 +60,7 @@ export const clientAction = clientFormAction;
 
 /** Every debit with its day before the customer authorizes, while it runs, and how to end it. */
 export default function AutomaticPixPage() {
-  const { current, offer } = useLoaderData<typeof loader>();
+  const { current, offer, firstId } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const plan = typeof offer === 'string' ? null : offer;
@@ -71,7 +72,7 @@ export default function AutomaticPixPage() {
         lead="O seu banco paga as parcelas deste pedido nos dias combinados, e nada além delas."
       />
       <div className="space-y-5 lg:max-w-3xl">
-        {current && <Current current={current} />}
+        {current && <Current current={current} firstId={firstId} />}
         {plan && <Offer plan={plan} />}
         {!current && !plan && typeof offer === 'string' && (
           <Surface className="p-5 sm:p-6">
@@ -106,12 +107,15 @@ function Offer({ plan: { first, parts } }: { plan: AutomaticPlan }) {
   );
 }
 
-function Current({ current }: { current: AutomaticView }) {
+function Current({ current, firstId }: { current: AutomaticView; firstId: string | null }) {
   const open = isAuthorizationOpen(current.status);
+  const isAsked = current.status === 'asked';
   return (
     <Surface className="space-y-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="display-m">{open ? 'Débitos autorizados' : 'Autorização anterior'}</h2>
+        <h2 className="display-m">
+          {isAsked ? 'Débitos a autorizar' : open ? 'Débitos autorizados' : 'Autorização anterior'}
+        </h2>
         <Badge tone={current.status === 'active' ? 'good' : 'neutral'}>
           {AUTHORIZATION_LABELS[current.status]}
         </Badge>
@@ -131,7 +135,20 @@ function Current({ current }: { current: AutomaticView }) {
           />
         ))}
       </ol>
-      {open && (
+      {isAsked && (
+        <>
+          <p className="text-muted">Pague o Pix da primeira parcela e autorize as outras no banco.</p>
+          <div className="flex flex-wrap gap-3">
+            {firstId && (
+              <ButtonLink to={`/app/faturas/${firstId}`} variant="cta">
+                Abrir o Pix que autoriza
+              </ButtonLink>
+            )}
+            <PressForm intent="cancel">Desistir do Pix Automático</PressForm>
+          </div>
+        </>
+      )}
+      {open && !isAsked && (
         <>
           <p className="text-muted">
             Você também cancela no aplicativo do seu banco, em Pix Automático. O débito do próprio dia não

@@ -29,12 +29,14 @@ type Props = {
   invoice: InvoiceView;
   /** Words of the link to Pix Automático, if it has one. */
   automatic?: string | null;
+  /** Installments that the bank debits by Pix Automático. */
+  debited?: readonly string[];
   today: string;
   /** Day by which money that is refunded today arrives. */
   refundDueOn: CivilDate;
 };
 
-export function InvoiceCard({ invoice, automatic, today, refundDueOn }: Props) {
+export function InvoiceCard({ invoice, automatic, debited = [], today, refundDueOn }: Props) {
   const { installments, withdrawal, canceled, renegotiation } = invoice;
   const ended = withdrawal !== null || canceled !== null;
   const status = customerOrder(invoice.status, ended);
@@ -97,6 +99,7 @@ export function InvoiceCard({ invoice, automatic, today, refundDueOn }: Props) {
             key={installment.id}
             invoice={invoice}
             installment={installment}
+            isDebited={installment.payable && debited.includes(installment.id)}
             late={installment.payable && isLate({ ...installment, oneCharge: invoice.oneCharge }, today)}
           />
         ))}
@@ -261,9 +264,9 @@ function Statement({ invoice: { installments, installmentCount } }: { invoice: I
   );
 }
 
-type RowProps = { invoice: InvoiceView; installment: InvoiceInstallment; late: boolean };
+type RowProps = { invoice: InvoiceView; installment: InvoiceInstallment; late: boolean; isDebited: boolean };
 
-function InstallmentRow({ invoice, installment, late }: RowProps) {
+function InstallmentRow({ invoice, installment, late, isDebited }: RowProps) {
   const title = installmentTitle(invoice, installment);
   const next = invoice.installments.find(({ payable }) => payable);
   return (
@@ -275,7 +278,9 @@ function InstallmentRow({ invoice, installment, late }: RowProps) {
             ? `Pagamento em ${formatDate(installment.paidAt)}`
             : invoice.oneCharge
               ? 'Uma só cobrança'
-              : `Vencimento ${formatDate(installment.dueDate)}`}
+              : isDebited && !late
+                ? `Débito automático em ${formatDate(installment.dueDate)}`
+                : `Vencimento ${formatDate(installment.dueDate)}`}
           {!installment.paidAt && hasOwnMethods(invoice) && `, ${PAYMENT_METHOD_LABELS[installment.method]}`}
           {isPassedOver(invoice.installments, installment) &&
             ', ainda em aberto: uma parcela seguinte foi paga antes'}
@@ -304,7 +309,7 @@ function InstallmentRow({ invoice, installment, late }: RowProps) {
         {installment.payable && (
           <ButtonLink
             to={`/app/faturas/${installment.id}`}
-            variant={late ? 'cta' : installment === next ? 'primary' : 'secondary'}
+            variant={late ? 'cta' : installment === next && !isDebited ? 'primary' : 'secondary'}
           >
             Pagar
             <span className="sr-only">

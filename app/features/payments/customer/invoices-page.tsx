@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { z } from 'zod';
-import { type AuthorizationStatus, isAuthorizationOpen } from '#app/features/payments/rules/automatic-pix.ts';
-import type { InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
+import { automaticLink, type OrderAutomatic } from '#app/features/payments/rules/automatic-pix.ts';
 import {
   INVOICES_NOT_LOADED,
   ORDER_CANCELED,
@@ -122,7 +121,8 @@ export default function InvoicesPage() {
               <li key={invoice.id}>
                 <InvoiceCard
                   invoice={invoice}
-                  automatic={automaticLink(invoice, automatic.byOrder[invoice.id], automatic.offered)}
+                  automatic={automaticLink(invoice, automatic.byOrder[invoice.id], automatic.offered, today)}
+                  debited={debited(automatic.byOrder[invoice.id])}
                   today={today}
                   refundDueOn={refundDueOn}
                 />
@@ -157,14 +157,6 @@ function NextDue({ invoices }: { invoices: ReturnType<typeof useLoaderData<typeo
 const sumOf = (installments: readonly { amount: number }[]) =>
   installments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Words of an order's link to its Pix Automático; null without an authorization that runs or can be started. */
-function automaticLink(
-  { oneCharge, installments }: Pick<InvoiceView, 'oneCharge' | 'installments'>,
-  status: AuthorizationStatus | undefined,
-  offered: boolean,
-): string | null {
-  if (status === 'active') return 'Pix Automático ligado';
-  if (status && isAuthorizationOpen(status)) return 'Pix Automático aguarda o seu banco';
-  const open = installments.filter(({ payable }) => payable);
-  return offered && !oneCharge && open.length > 1 ? 'Pagar as parcelas com Pix Automático' : null;
-}
+/** The installments of an order that its bank debits. */
+const debited = (current: OrderAutomatic | undefined): string[] =>
+  current?.status === 'active' ? current.covered : [];

@@ -10,6 +10,7 @@ import {
 import { receiverOf } from '#app/features/payments/rules/pix-br-code.ts';
 import {
   findInvoiceInstallment,
+  loadAutomatic,
   qrSvg,
   requestBoletoBook,
   requestCharge,
@@ -21,7 +22,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { CustomerActor } from '#app/platform/actor.server.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
-import type { InstallmentId } from '#app/terms/ids.ts';
+import type { InstallmentId, OrderId } from '#app/terms/ids.ts';
 import { CHARGE_METHODS } from '#app/terms/transaction-status.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { LinhaLimpa } from '#app/ui/linha-limpa.tsx';
@@ -57,7 +58,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     qrCode: code ? await qrSvg(code) : null,
     receiver: code ? receiverOf(code) : null,
     book: bookOf(invoice, installment),
+    authorizes:
+      code && installment.charge?.method === 'pix' && installment.payable
+        ? await authorizesDebits(customerOf(context), invoice.id, installment.id)
+        : false,
+    orderId: invoice.id,
   };
+}
+
+/** Whether the open Pix of an installment also authorizes Pix Automático. */
+async function authorizesDebits(customer: CustomerActor, orderId: OrderId, id: string): Promise<boolean> {
+  return (await loadAutomatic(customer, orderId))?.firstId === id;
 }
 
 type Who = { customer: CustomerActor; installmentId: InstallmentId };
@@ -95,6 +106,8 @@ export default function PayPage() {
     qrCode,
     receiver,
     book,
+    authorizes,
+    orderId,
   } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
@@ -116,6 +129,17 @@ export default function PayPage() {
               className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
             >
               Pagar essa primeiro
+            </Link>
+          </p>
+        )}
+        {authorizes && (
+          <p className="mb-4 rounded-xl bg-sunken px-4 py-3">
+            Este Pix também autoriza as próximas parcelas, se você aceitar no banco.{' '}
+            <Link
+              to={`/app/pix-automatico/${orderId}`}
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            >
+              Ver dias e valores
             </Link>
           </p>
         )}

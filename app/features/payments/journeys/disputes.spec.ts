@@ -29,6 +29,8 @@ for (const width of [WIDTHS.phone, WIDTHS.desktop])
     await page.getByLabel('Número do pagamento no provedor').fill(paymentId);
     await page.getByRole('button', { name: 'Registrar contestação' }).click();
     await expect(page.getByRole('heading', { name: 'Contestação de R$ 499,00' })).toBeVisible();
+    // As the server writes it, also.
+    await page.reload();
     await expect(page.getByText('1 serviço está parado até a decisão.')).toBeVisible();
     await hydrated(page);
     await expectFits(page);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { addDays, addMonths } from '#app/lib/civil-dates.ts';
 import {
   AUTHORIZATION_NEXT,
   AUTHORIZATION_STATUSES,
+  automaticLink,
   automaticPlan,
   fixedAmount,
   isInstructionDay,
@@ -40,6 +41,33 @@ test('an authorization covers the open parts of an order, one a month, and never
   expect(automaticPlan(false, [...months, part('e', '2027-02-15')], TODAY)).toBe('irregular');
   expect(automaticPlan(false, [part('a', '2026-11-29'), part('b', '2026-12-01')], TODAY)).toBe('soon');
   expect(automaticPlan(false, [part('a', '2026-11-29'), part('b', '2026-12-02')], TODAY)).not.toBe('soon');
+});
+
+test('an authorization covers from two to six parts', () => {
+  const parts = Array.from({ length: 7 }, (_, at) => part(String(at), addMonths(TODAY, at)));
+  const covered = Array.from({ length: 8 }, (_, count) => {
+    const plan = automaticPlan(false, parts.slice(0, count), TODAY);
+    return typeof plan === 'string' ? plan : 1 + plan.parts.length;
+  });
+  expect(covered).toEqual(['few', 'few', 2, 3, 4, 5, 6, 'many']);
+});
+
+test('Pix Automático is offered with an order that can have it, and shown while it runs', () => {
+  const order = (count: number) => ({
+    oneCharge: false,
+    installments: Array.from({ length: count }, (_, at) => ({
+      ...part('', addMonths(TODAY, at)),
+      id: `${at}`,
+    })),
+  });
+  const link = (count: number, status?: (typeof AUTHORIZATION_STATUSES)[number], offered = true) =>
+    automaticLink(order(count), status && { status, covered: [] }, offered, TODAY);
+  expect([1, 2, 6, 7].map((count) => link(count) !== null)).toEqual([false, true, true, false]);
+  expect(link(2, undefined, false)).toBeNull();
+  expect(link(7, 'active')).toBe('Pix Automático ligado');
+  expect(link(2, 'asked')).toBe('Pix Automático aguarda o seu banco');
+  expect(link(2, 'canceled')).toBe('Pagar as parcelas com Pix Automático');
+  expect(link(7, 'canceled')).toBeNull();
 });
 
 test('a fixed amount is authorized only if every debit has it', () => {

@@ -75,10 +75,13 @@ export const RETRY_DAYS = 7;
 /** Days after the due day on which we try again. */
 const RETRY_PLAN = [2, 4, RETRY_DAYS];
 /** Most parts of an authorization, the first one included. */
-const MOST_DEBITS = 12;
+const MOST_DEBITS = 6;
 
 /** Refusals after which the bank takes no further attempt of the same charge (API Pix 2.9.0). */
 const FINAL_REASONS = new Set(['AC05', 'AM09', 'DENC', 'DS27', 'DTED', 'MIDI', 'MSUC', 'NITX', 'RC09']);
+
+/** The newest authorization of an order, and the installments that it debits. */
+export type OrderAutomatic = { status: AuthorizationStatus; covered: string[] };
 
 type Open = AuthorizedDebit & { status: InstallmentStatus };
 export type AutomaticRefusal = 'one-charge' | 'few' | 'many' | 'processing' | 'soon' | 'irregular';
@@ -108,6 +111,24 @@ export function automaticPlan(
   if (second.dueDate <= addDays(today, LAST_DAY_AHEAD)) return 'soon';
   const start = monthOf(second.dueDate);
   return parts.every(({ dueDate }, at) => monthOf(dueDate) === start + at) ? { first, parts } : 'irregular';
+}
+
+/** Words of an order's link to its Pix Automático; null without one that runs or can be started. */
+export function automaticLink(
+  order: {
+    oneCharge: boolean;
+    installments: readonly { id: string; amount: Centavos; dueDate: CivilDate; status: InstallmentStatus }[];
+  },
+  current: OrderAutomatic | undefined,
+  offered: boolean,
+  today: CivilDate,
+): string | null {
+  if (current?.status === 'active') return 'Pix Automático ligado';
+  if (current?.status === 'asked') return 'Pix Automático aguarda o seu banco';
+  const parts = order.installments.map(({ id, ...one }) => ({ installmentId: id, ...one }));
+  return offered && typeof automaticPlan(order.oneCharge, parts, today) !== 'string'
+    ? 'Pagar as parcelas com Pix Automático'
+    : null;
 }
 
 /** The amount of every debit; null if they differ. */
@@ -155,7 +176,7 @@ export const AUTOMATIC_REFUSALS = {
   closed: { title: NOT_STARTED, message: 'Este pedido foi encerrado: não há nada a pagar.' },
   'one-charge': { title: NOT_STARTED, message: 'Este pedido se paga de uma vez só.' },
   few: { title: NOT_STARTED, message: 'Falta só uma parcela: pague com Pix, boleto ou cartão.' },
-  many: { title: NOT_STARTED, message: `O Pix Automático vale para pedidos de até ${MOST_DEBITS} parcelas.` },
+  many: { title: NOT_STARTED, message: `O Pix Automático vale para até ${MOST_DEBITS} parcelas em aberto.` },
   processing: {
     title: NOT_STARTED,
     message: 'Há um pagamento em análise. Ligue o Pix Automático quando ele terminar.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHARGE_STATUSES, type ChargeStatus } from '#app/terms/transaction-status.ts';
-import { chargeSteps, fromMercadoPago, isEarlyCharge } from './charges.ts';
+import { chargeSteps, fromMercadoPago, isEarlyCharge, isUndone } from './charges.ts';
 
 const after = (news: ChargeStatus[]): ChargeStatus =>
   news.reduce<ChargeStatus>((status, told) => chargeSteps(status, told).at(-1) ?? status, 'pending');
@@ -17,6 +17,15 @@ test('the most advanced status wins, in any order and with repetitions', () => {
       expect(same(after(shuffled))).toBe(same(after(news)));
     }),
   );
+});
+
+test('a payment undone at the provider is noticed, and a reading that began before the payment is not', () => {
+  const since = new Date('2026-11-30T12:00:00Z');
+  const undone = (reported: ChargeStatus, at = '2026-11-30T12:10:00.001Z', status: ChargeStatus = 'paid') =>
+    isUndone({ status, updatedAt: since }, reported, new Date(at));
+  expect(CHARGE_STATUSES.filter((reported) => undone(reported))).toEqual(['pending', 'expired']);
+  expect(undone('pending', '2026-11-30T12:10:00.000Z')).toBe(false);
+  expect(undone('pending', '2026-12-30T12:00:00Z', 'refunded')).toBe(false);
 });
 
 test('no status moves backwards', () => {

@@ -22,6 +22,22 @@ export function chargeSteps(current: ChargeStatus, reported: ChargeStatus): Char
   return reported === 'refunded' && current !== 'paid' ? ['paid', 'refunded'] : [reported];
 }
 
+/** A reading that began before the payment may be applied this long after it. */
+const LATE_READING_MS = 10 * 60_000;
+
+/**
+ * Whether the provider took back a received payment that is no refund, such as a receipt in cash that was undone there.
+ * The charge stays paid until a person decides.
+ */
+export const isUndone = (
+  { status, updatedAt }: { status: ChargeStatus; updatedAt: Date },
+  reported: ChargeStatus,
+  now: Date,
+): boolean =>
+  status === 'paid' &&
+  (reported === 'pending' || reported === 'expired') &&
+  now.getTime() - updatedAt.getTime() > LATE_READING_MS;
+
 /** Maps a payment status and detail of Mercado Pago (docs/facts.md, Mercado Pago) to a charge status. */
 export function fromMercadoPago(status: string, detail: string): ChargeStatus | null {
   switch (status) {

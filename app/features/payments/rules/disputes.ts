@@ -5,6 +5,7 @@ import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { OrderId, UserId } from '#app/terms/ids.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
+import { canWithdraw, withdrawalUntil } from './order-status.ts';
 
 /** A card purchase contested at its issuer, or a Pix under the special return mechanism (MED 2.0). */
 export const DISPUTE_KINDS = ['chargeback', 'med'] as const;
@@ -88,7 +89,24 @@ export type DisputeRow = {
   decidedAt: string | null;
   note: string | null;
   paused: number;
+  /** Instant of the purchase. */
+  soldAt: string;
+  /** The order was not withdrawn from, canceled or refunded. */
+  orderRuns: boolean;
 };
+
+/**
+ * Last day on which the customer of an open MED can withdraw from the purchase; null after it. Until then the money goes
+ * back through the product: the bank would otherwise take it, and count the firm as a receiver of fraud.
+ */
+export function refundFirst(
+  { status, kind, orderRuns, soldAt }: Pick<DisputeRow, 'status' | 'kind' | 'orderRuns' | 'soldAt'>,
+  now: Date,
+): CivilDate | null {
+  const purchasedAt = new Date(soldAt);
+  const applies = isDisputeOpen(status) && kind === 'med' && orderRuns && canWithdraw(purchasedAt, now);
+  return applies ? withdrawalUntil(purchasedAt) : null;
+}
 
 /** A dispute that a bank reported outside of the provider's notices. */
 export const disputeInput = z.object({

@@ -148,10 +148,11 @@ export const ATTENTION_WORDS: Record<string, string> = {
   'refunded-outside':
     'foi devolvido fora do sistema; se há parcelas em aberto, encerre o pedido ou deixe seguir',
   'partial-refund': 'foi devolvido em parte fora do sistema',
-  chargeback: 'o cartão foi contestado e o valor devolvido ao pagador',
+  chargeback: 'o pagamento foi contestado, e o banco devolveu o valor ao pagador',
   dunning: 'o provedor está negativando este cliente: cancele isso no painel dele, agora',
   dispute: 'o pagador abriu uma disputa',
   refused: 'o provedor recusou a cobrança',
+  undone: 'o provedor desfez este recebimento: confira se o dinheiro entrou',
 };
 
 export const attentionNotice = (code: string, amount: Centavos): PaymentNotice => ({

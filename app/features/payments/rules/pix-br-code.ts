@@ -120,6 +120,8 @@ export type PixReading = {
   key: string | null;
   /** Address, without scheme, from which the payer's bank reads a dynamic charge. */
   url: string | null;
+  /** Address of a Pix Automático, without scheme, that the code also or only asks to authorize. */
+  recurrence: string | null;
   txid: string | null;
 };
 
@@ -158,10 +160,9 @@ function readFields(code: string): PixReading | null {
   const fields = fieldsOf(code);
   if (!fields) return null;
   // 26 to 51 contain the charge, 80 to 99 the address of a Pix Automático; a code may have the second alone.
-  const accounts = [...fields].filter(([id]) => (id >= '26' && id <= '51') || id >= '80');
-  const account = accounts
-    .map(([, value]) => fieldsOf(value))
-    .find((template) => template?.get('00')?.toLowerCase() === 'br.gov.bcb.pix');
+  const charge = pixTemplate(fields, '26', '51');
+  const automatic = pixTemplate(fields, '80', '99');
+  const account = charge ?? automatic;
   if (!account) return null;
   const [, whole, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(fields.get('54') ?? '') ?? [];
   const txid = fieldsOf(fields.get('62') ?? '')?.get('05');
@@ -171,9 +172,17 @@ function readFields(code: string): PixReading | null {
     amount: whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0')) || null,
     key: account.get('01') ?? null,
     url: account.get('25') ?? null,
+    recurrence: automatic?.get('25') ?? null,
     txid: txid === undefined || txid === '***' ? null : txid,
   };
 }
+
+/** The first template of Pix among the fields from one id to another. */
+const pixTemplate = (fields: Map<string, string>, from: string, until: string) =>
+  [...fields]
+    .filter(([id]) => id >= from && id <= until)
+    .map(([, value]) => fieldsOf(value))
+    .find((template) => template?.get('00')?.toLowerCase() === 'br.gov.bcb.pix');
 
 /** Receiver named in a code, shown before payment: `key` of a static code, `host` of a dynamic one's site. */
 export type PixReceiver = { name: string; key: string | null; host: string | null };

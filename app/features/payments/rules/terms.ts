@@ -30,7 +30,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   'installment-replaced': 'Parcela já renegociada',
   repeated: 'Serviço que o cliente já tinha',
   outside: 'Devolvido fora do sistema',
-  chargeback: 'Compra contestada no cartão',
+  chargeback: 'Pagamento contestado no banco',
 };
 
 export const REFUND_STATUSES = ['asked', 'done'] as const;

@@ -244,4 +244,4 @@ test('events doubled and shuffled lead to one state and one notice each', async 
     }),
     { numRuns: 5 },
   );
-});
+}, 120_000);

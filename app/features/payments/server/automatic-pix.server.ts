@@ -5,6 +5,7 @@ import {
   type AuthorizedDebit,
   type AutomaticRefusal,
   automaticPlan,
+  type OrderAutomatic,
 } from '#app/features/payments/rules/automatic-pix.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -44,6 +45,8 @@ export type AutomaticView = {
 type AutomaticPage = {
   /** The newest authorization of the order. */
   current: AutomaticView | null;
+  /** The installment whose Pix authorizes the others, while that Pix is open. */
+  firstId: string | null;
   /** Plan of a new authorization, or the reason for its refusal. */
   offer: ReturnType<typeof automaticPlan> | 'closed' | 'unavailable' | 'running';
 };
@@ -82,8 +85,27 @@ export async function loadAutomatic(
           : current?.status === 'active' || current?.status === 'asked'
             ? 'running'
             : automaticPlan(order.oneCharge, openOf(installments), civilDateAt(now));
-    return { current, offer };
+    return {
+      current,
+      offer,
+      firstId: current?.status === 'asked' ? await authorizingPix(tx, orderId) : null,
+    };
   });
+}
+
+async function authorizingPix(tx: Tx, orderId: OrderId): Promise<string | null> {
+  const [open] = await tx
+    .select({ installmentId: paymentCharges.installmentId })
+    .from(paymentCharges)
+    .innerJoin(pixAuthorizations, eq(pixAuthorizations.id, paymentCharges.authorizationId))
+    .where(
+      and(
+        eq(pixAuthorizations.transactionId, orderId),
+        eq(pixAuthorizations.status, 'asked'),
+        eq(paymentCharges.live, true),
+      ),
+    );
+  return open?.installmentId ?? null;
 }
 
 async function newestView(
@@ -222,18 +244,27 @@ export async function cancelAutomatic(customer: CustomerActor, orderId: OrderId)
   });
 }
 
-/** States of the newest authorizations of the customer's orders, by order, and whether new ones are offered at all. */
+/** The newest authorizations of the customer's orders, by order, and whether new ones are offered at all. */
 export const listAutomatic = (
   customer: CustomerActor,
-): Promise<{ offered: boolean; byOrder: Record<OrderId, Authorization['status']> }> =>
+): Promise<{ offered: boolean; byOrder: Record<OrderId, OrderAutomatic> }> =>
   asActor(customer, async (tx) => {
     const rows = await tx
-      .select({ orderId: pixAuthorizations.transactionId, status: pixAuthorizations.status })
+      .select({
+        orderId: pixAuthorizations.transactionId,
+        status: pixAuthorizations.status,
+        parts: pixAuthorizations.parts,
+      })
       .from(pixAuthorizations)
       .where(eq(pixAuthorizations.userId, customer.userId))
       .orderBy(pixAuthorizations.createdAt, pixAuthorizations.id);
     return {
       offered: gateway().automatic !== undefined,
-      byOrder: Object.fromEntries(rows.map(({ orderId, status }) => [orderId, status])),
+      byOrder: Object.fromEntries(
+        rows.map(({ orderId, status, parts }) => [
+          orderId,
+          { status, covered: parts.map(({ installmentId }) => installmentId) },
+        ]),
+      ),
     };
   });

@@ -204,6 +204,19 @@ test('the carnê has a boleto for every open installment, each on its day, and o
   expect(await openBoletoPdf(stranger.customer, one.installmentIds[1] ?? '')).toBeNull();
 });
 
+test('the paper names service, installment and payer with the kind of document', async () => {
+  const textOf = async (installments: number[]) => {
+    const one = await addPaymentOrder(context.owner, { installments, dueInDays: 9 });
+    await charge(one);
+    const file = await openBoletoPdf(one.customer, one.installmentIds[0] ?? '');
+    return (await textOfPdf(file?.bytes ?? Buffer.alloc(0))).replaceAll(/\s+/g, ' ');
+  };
+  const alone = await textOf([49_900]);
+  expect(alone).toContain('Plano CPF, pagamento do pedido');
+  expect(alone).toMatch(/, CPF \d{3}\.\d{3}\.\d{3}-\d{2}/);
+  expect(await textOf([20_000, 29_900])).toContain('Plano CPF, parcela 1 de 2');
+});
+
 test('the paper states the late fees of the contract, and says when the amount includes them', async () => {
   const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
   const textOf = async (options: Parameters<typeof addPaymentOrder>[1]) => {

@@ -131,6 +131,56 @@ test('a dispute entered by hand is decided by hand, and readings of the payment 
   expect(await cardOf(one)).toBe('active');
 });
 
+test('a Pix that the bank took back is booked as returned, once, when the team records the loss', async () => {
+  const one = await addPaymentOrder(context.owner, { activates: ['nome'] });
+  await openCardOf(context.owner, one);
+  const person = await admin();
+  const [installmentId = ''] = one.installmentIds;
+  const { rows } = await context.owner.query<{ id: string }>(
+    `with paid as (update installment_payments set status = 'paid', paid_at = now(), paid_amount = amount where id = $1)
+     insert into payment_charges (installment_id, user_id, gateway, method, amount, status, live, credited, paid_at)
+     select id, user_id, 'manual', 'pix', amount, 'paid', false, true, now() from installment_payments where id = $1 returning id`,
+    [installmentId],
+  );
+  await context.owner.query("update transactions set status = 'paid' where id = $1", [one.orderId]);
+  const entered = await enterDispute(person, { paymentId: rows[0]?.id ?? '', note: 'MED' });
+  if (!entered.ok) throw new Error(entered.error.message);
+  expect(await decideDispute(person, entered.value.id, 'lost')).toMatchObject({ ok: true });
+  expect(await decideDispute(person, entered.value.id, 'lost')).toMatchObject({ ok: false });
+  expect(await casesOf(one)).toMatchObject([{ kind: 'med', status: 'lost' }]);
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'refunded' });
+  expect(await cardOf(one)).toBe('blocked');
+  const refunds = await context.owner.query(
+    'select amount, reason, status from refunds where transaction_id = $1',
+    [one.orderId],
+  );
+  expect(refunds.rows).toEqual([{ amount: '499.00', reason: 'chargeback', status: 'done' }]);
+});
+
+test('services wait until the last of two disputes of one order is won', async () => {
+  const one = await addPaymentOrder(context.owner, { activates: ['nome'], installments: [10_000, 10_000] });
+  await openCardOf(context.owner, one);
+  const person = await admin();
+  const ids: string[] = [];
+  for (const installmentId of one.installmentIds) {
+    const charged = await requestCharge(one.customer, installmentId, 'pix');
+    if (!charged.ok) throw new Error(charged.error.message);
+    const { rows } = await context.owner.query<{ id: string }>(
+      'select id from sandbox_payments where reference = $1',
+      [charged.value.id],
+    );
+    await payCharge(rows[0]?.id ?? '');
+    await workJobs(context.owner);
+    const entered = await enterDispute(person, { paymentId: rows[0]?.id ?? '', note: '' });
+    if (!entered.ok) throw new Error(entered.error.message);
+    ids.push(entered.value.id);
+  }
+  expect(await decideDispute(person, ids[0] ?? '', 'won')).toMatchObject({ ok: true });
+  expect(await cardOf(one)).toBe('blocked');
+  expect(await decideDispute(person, ids[1] ?? '', 'won')).toMatchObject({ ok: true });
+  expect(await cardOf(one)).toBe('active');
+});
+
 test('clerks and lawyers move no dispute', async () => {
   const one = await paidOrder();
   const clerk = { ...(await admin()), position: 'clerk' as const };

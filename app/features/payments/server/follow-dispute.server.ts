@@ -95,9 +95,24 @@ export async function winDispute(
     .update(paymentCharges)
     .set({ attention: null })
     .where(and(eq(paymentCharges.id, chargeId), eq(paymentCharges.attention, 'dispute')));
+  await release(tx, order, paused);
+  await notifyOwner(tx, order, disputeWon(), `dispute-won:${id}`);
+}
+
+/** Lets the paused services go on, unless another dispute of the order still needs them stopped. */
+async function release(tx: Tx, order: LockedOrder['order'], paused: Dispute['paused']): Promise<void> {
+  const [other] = await tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.transactionId, order.id), inArray(disputes.status, ['open', 'sent'])))
+    .limit(1);
+  if (other) {
+    const both = [...other.paused, ...paused];
+    await tx.update(disputes).set({ paused: both }).where(eq(disputes.id, other.id));
+    return;
+  }
   const goesOn = !order.withdrawnAt && !order.canceledAt && order.status !== 'refunded';
   if (order.userId && goesOn) await resumeServices(tx, order.userId, paused);
-  await notifyOwner(tx, order, disputeWon(), `dispute-won:${id}`);
 }
 
 /** The money is back with the payer. One that is reported only now is kept as a decided case. */

@@ -53,6 +53,7 @@ export {
   saveRefundDays,
   takeRefund,
 } from './panel/manual-refunds.server.ts';
+export { checksCsv, receiptsCsv } from './panel/month-records.server.ts';
 export { promisePayment } from './panel/promise-payment.server.ts';
 export {
   type BookedPart,

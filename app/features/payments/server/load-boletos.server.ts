@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { agreedLateFees, type LateFees, lateFeeAmounts } from '#app/features/catalog/rules/late-fees.ts';
+import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { leadTaxpayer } from '#app/features/leads/server/index.server.ts';
 import { loadTaxpayer } from '#app/features/profiles/server/index.server.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { formatDocument } from '#app/lib/documents.ts';
+import { detectDocument, formatDocument } from '#app/lib/documents.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { asActor, type CustomerActor, system } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
-import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.ts';
+import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import { findInvoiceInstallment } from './list-invoices.server.ts';
 
 const { paymentCharges: charges, installmentPayments: installments, transactions } = schema;
@@ -59,6 +60,7 @@ async function loadSlips(installmentIds: string[]) {
         coversOrder: charges.coversOrder,
         due: installments.amount,
         snapshot: transactions.planSnapshot,
+        offer: sql<string | null>`order_offer(${transactions.planSnapshot})`,
         userId: charges.userId,
         leadId: transactions.leadId,
       })
@@ -78,7 +80,7 @@ async function loadSlips(installmentIds: string[]) {
     const [{ userId, leadId } = { userId: null, leadId: null }] = rows;
     const payer = userId ? await loadTaxpayer(tx, userId) : leadId && (await leadTaxpayer(tx, leadId));
     return rows.map(
-      ({ amount, due, snapshot, place, coversOrder, number, userId: _, leadId: __, ...slip }) => ({
+      ({ amount, due, snapshot, offer, place, coversOrder, number, userId: _, leadId: __, ...slip }) => ({
         ...slip,
         barcode: slip.barcode ?? '',
         dueOn: slip.dueOn as CivilDate,
@@ -87,9 +89,11 @@ async function loadSlips(installmentIds: string[]) {
           ? ''
           : lateNote(fromNumeric(amount), fromNumeric(due), agreedLateFees(snapshot)),
         name: payer ? payer.name : '',
-        document: payer ? formatDocument(payer.document) : '',
+        document: payer
+          ? `${detectDocument(payer.document) ?? ''} ${formatDocument(payer.document)}`.trim()
+          : '',
         number: number.slice(-8).toUpperCase(),
-        description: coversOrder ? 'Pedido completo' : `Parcela ${placeWords(place)}`,
+        description: `${orderTitle(offer, false)}, ${coversOrder || isOnlyOne(place) ? 'pagamento do pedido' : `parcela ${placeWords(place)}`}`,
       }),
     );
   });

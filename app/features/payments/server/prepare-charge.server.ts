@@ -9,7 +9,7 @@ import { asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { ChargeId } from '#app/terms/ids.ts';
-import { type InstallmentPlace, placeWords } from '#app/terms/installment-place.ts';
+import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/installment-place.ts';
 import { authorizeFirst } from './authorize-first.server.ts';
 import { type Charge, lockOrderOfInstallment, moveCovered, syncOrder } from './lock-order.server.ts';
 import { notifyPaymentTeam } from './notify-payment.server.ts';
@@ -107,7 +107,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
 }
 
 const descriptionOf = ({ coversOrder, installments }: Charge, place: InstallmentPlace): string => {
-  if (!coversOrder) return `Parcela ${placeWords(place)}`;
+  if (!coversOrder) return isOnlyOne(place) ? 'Pagamento do pedido' : `Parcela ${placeWords(place)}`;
   return installments > 1 ? `Pedido completo, em ${installments}x` : 'Pedido completo';
 };
 

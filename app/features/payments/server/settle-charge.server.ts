@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { chargeSteps } from '#app/features/payments/rules/charges.ts';
+import { chargeSteps, isUndone } from '#app/features/payments/rules/charges.ts';
 import { attentionNotice, paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
 import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
@@ -84,7 +84,9 @@ export async function applyPayment(
   const remark =
     payment.status === 'paid' && charge.status === 'paid' && payment.refunded > 0
       ? await returnedInPart(tx, { locked, installment, charge, payment })
-      : payment.remark;
+      : isUndone(charge, payment.status, new Date())
+        ? 'undone'
+        : payment.remark;
   if (remark) await flag(tx, locked, charge, { attention: remark, payment });
   if (charge.gateway !== MANUAL) await followDispute(tx, locked, charge, payment);
   if (charge.status === before) return false;

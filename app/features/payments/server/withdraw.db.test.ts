@@ -157,7 +157,7 @@ test('refunds the rest of a payment that was refunded in part elsewhere, and no 
 
 test('late fees are refunded too, and the notice says so', async () => {
   const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
-  const one = await addPaymentOrder(context.owner, { dueInDays: -3, daysAgo: 3, lateFees });
+  const one = await addPaymentOrder(context.owner, { dueInDays: -10, daysAgo: 3, lateFees });
   const paymentId = await pay(one);
   const result = await withdraw(one.customer, one.orderId);
   expect(await workJobs(context.owner)).toBe(0);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crc16, dynamicPix, isIntactPix, staticPix } from '#app/features/payments/rules/pix-br-code.ts';
 import { boletoLine } from '#app/lib/boleto.ts';
+import { withRecurrence } from '#tests/pix-codes.ts';
 import type { OfficialChannels } from './official-channels.ts';
 import { scamPieces } from './pieces.ts';
 import { type ScamVerdict, VERDICT_TITLES } from './terms.ts';
@@ -48,6 +49,19 @@ describe('a Pix code', () => {
   test('to our key that was not issued here cannot be affirmed', () => {
     expect(verdict(OURS, [])).toBe('unclear');
     expect(verdict(OURS, [], { ...CHANNELS, pixKeys: [] })).toBe('not_ours');
+  });
+
+  test('with a Pix Automático that was not issued here is not ours, even beside our key', () => {
+    const { verdict, pieces } = check(withRecurrence(OURS));
+    expect(verdict).toBe('not_ours');
+    expect(pieces[0]?.shown).toMatch(/^Pix Automático para “NOME EM DIA”/);
+    expect(pieces[0]?.why).toContain('débitos automáticos');
+  });
+
+  test('with a Pix Automático that was issued here is ours, and no other with its charge', () => {
+    const issued = withRecurrence(DYNAMIC);
+    expect(verdict(issued, [issued])).toBe('ours');
+    expect(verdict(withRecurrence(DYNAMIC, 'pix.golpe.com/rec/1'), [issued, DYNAMIC])).toBe('not_ours');
   });
 
   test('that is cut or changed cannot be affirmed', () => {

@@ -101,6 +101,13 @@ function judgePix(
   const shown = pixWords(reading);
   if (issued.has(text))
     return { shown, verdict: 'ours', why: 'Fomos nós que emitimos este código, exatamente assim.' };
+  // The key of the charge may be ours while the debits go to another receiver.
+  if (reading.recurrence !== null)
+    return {
+      shown,
+      verdict: 'not_ours',
+      why: `Não emitimos este código, e ele pede débitos automáticos na sua conta. ${NAME_PROVES_NOTHING}`,
+    };
   if (reading.key !== null && pixKeys.includes(plainKey(reading.key)))
     return {
       shown,
@@ -110,10 +117,13 @@ function judgePix(
   return { shown, verdict: 'not_ours', why: `Não emitimos este código. ${NAME_PROVES_NOTHING}` };
 }
 
-/** Words for a code's content: the named receiver, the amount, and the key or host. */
-function pixWords({ name, amount, key, url }: PixReading): string {
+/** Words for a code's content: the named receiver, the amount, the key or host, and whether debits follow. */
+function pixWords({ name, amount, key, url, recurrence }: PixReading): string {
+  const kind = recurrence === null ? 'Pix' : 'Pix Automático';
   const to = key ? `chave ${key}` : (url?.split('/')[0] ?? '');
-  return short([`Pix para “${name}”`, amount !== null && formatBRL(amount), to].filter(Boolean).join(', '));
+  return short(
+    [`${kind} para “${name}”`, amount !== null && formatBRL(amount), to].filter(Boolean).join(', '),
+  );
 }
 
 /** The whole bar code is proof: every boleto that we register is known here. */

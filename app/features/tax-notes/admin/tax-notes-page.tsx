@@ -15,6 +15,7 @@ import { type Column, List } from '#app/kit/list-page.tsx';
 import { openList } from '#app/kit/list-views.server.ts';
 import { SavedViews } from '#app/kit/list-views.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
+import { addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list } = openList(request, admin, NOTE_LIST);
   const page = await listNotes(admin, asked);
-  return { ...(await list), page, filters: asked.filters, month: civilDateAt(new Date()).slice(0, 7) };
+  return { ...(await list), page, filters: asked.filters, months: lastMonths(civilDateAt(new Date())) };
 }
 
 const FORMS = inArea('money', {
@@ -48,9 +49,13 @@ export const action = (args: Route.ActionArgs) => answerForms(FORMS, adminOf(arg
 
 export const clientAction = clientFormAction;
 
-/** Notes with state, search and the archive of the month. */
+/** The previous and the current month, as `2026-11`: the accountant closes a month after its end. */
+const lastMonths = (today: CivilDate): string[] =>
+  [addMonths(`${today.slice(0, 7)}-01`, -1), today].map((day) => day.slice(0, 7));
+
+/** Notes with state, search and the archives of two months. */
 export default function TaxNotesPage() {
-  const { page, filters, month, views, refused } = useLoaderData<typeof loader>();
+  const { page, filters, months, views, refused } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
@@ -61,9 +66,11 @@ export default function TaxNotesPage() {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={NOTE_LIST} views={views} />
-            <a href={`/admin/notas/mes?mes=${month}`} className={buttonClass({ size: 'sm' })}>
-              Baixar o mês
-            </a>
+            {months.map((month) => (
+              <a key={month} href={`/admin/notas/mes?mes=${month}`} className={buttonClass({ size: 'sm' })}>
+                Baixar {month.slice(5)}/{month.slice(0, 4)}
+              </a>
+            ))}
             <OpenButton to="/admin/notas/ajustes" size="sm">
               Ajustes
             </OpenButton>

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { costsCsv, journalCsv } from '#app/features/finance/server/index.server.ts';
+import { checksCsv, receiptsCsv } from '#app/features/payments/server/index.server.ts';
 import { monthTotals, type NoteLine } from '#app/features/tax-notes/rules/month-totals.ts';
 import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
+import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { CSV_START, csvLine } from '#app/lib/csv.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -15,7 +18,8 @@ const PIECE = 100;
 type Line = NoteLine & { id: string; xml: string | null };
 
 /**
- * Opens the archive of a month for the accountant, without tests: the XML of each note, and `notas.csv` with the sums.
+ * Opens the archive of a month for the accountant, without tests: the XML of each note, `notas.csv` with the sums, and the
+ * month's journal entries, payments with fees, receipts and checks with the provider.
  * @param month as `2026-11`, the month of the payments; null for another text
  */
 export async function openMonthFile(admin: SignedInActor, month: string) {
@@ -61,7 +65,19 @@ async function* entriesOf(admin: SignedInActor, month: string): AsyncGenerator<Z
     ['', '', '', 'Ainda não emitido', '', '', formatAmount(totals.waiting), ''],
   ];
   yield { name: 'notas.csv', bytes: encode(CSV_START + table.map(csvLine).join('')), packed: false };
+  const from: CivilDate = `${month}-01`;
+  const until = addDays(addMonths(from, 1), -1);
+  for (const [name, write] of Object.entries(BOOKS))
+    yield { name, bytes: encode(await write(admin, from, until)), packed: false };
 }
+
+/** The other files of the archive. */
+const BOOKS = {
+  'lancamentos.csv': journalCsv,
+  'pagamentos.csv': costsCsv,
+  'recibos.csv': receiptsCsv,
+  'conferencias.csv': checksCsv,
+};
 
 type Tx = Parameters<Parameters<typeof asActor>[1]>[0];
 

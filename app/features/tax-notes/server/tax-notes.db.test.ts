@@ -304,8 +304,17 @@ test('the month of the accountant adds up to received less refunded', async () =
   const month = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 7);
   const file = await openMonthFile(admin, month);
   const zip = unzipSync(new Uint8Array(await new Response(file?.body).arrayBuffer()));
-  expect(Object.keys(zip)).toHaveLength(5);
-  expect(strFromU8(zip['notas.csv'] ?? new Uint8Array())).toMatch(/Total válido;;;"?300,00/);
+  expect(Object.keys(zip).filter((name) => name.startsWith('xml/'))).toHaveLength(4);
+  const text = (name: string) => strFromU8(zip[name] ?? new Uint8Array());
+  expect(text('notas.csv')).toMatch(/Total válido;;;"?300,00/);
+  const paid = text('pagamentos.csv').match(/"?[\d.]+,\d\d"?/g) ?? [];
+  const centavos = paid.map((one) => Number(one.replaceAll(/\D/g, '')));
+  // Each payment has amount, refunded amount, fee and net amount.
+  const column = (at: number) => centavos.filter((_, i) => i % 4 === at).reduce((sum, one) => sum + one, 0);
+  expect([column(0), column(1), column(3)]).toEqual([80_001, 50_001, 30_000]);
+  expect(text('lancamentos.csv')).toContain('data;conta_debito;conta_credito;valor;historico;documento');
+  expect(text('recibos.csv')).toContain('recibo;emitido_em');
+  expect(text('conferencias.csv')).toContain('diferencas');
   expect(await openMonthFile(admin, '2026-13')).toBe(null);
 });
 

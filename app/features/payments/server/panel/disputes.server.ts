@@ -16,14 +16,17 @@ import { centavosText, instantText } from '#app/platform/db/json-values.server.t
 import * as schema from '#app/platform/db/schema.server.ts';
 import { addDispute, openDispute, winDispute } from '../follow-dispute.server.ts';
 import { lockOrder, lockOrderOfInstallment } from '../lock-order.server.ts';
+import { applyPayment } from '../settle-charge.server.ts';
 import { asMoney } from './panel-order.server.ts';
+import { manualPayment } from './record-payment.server.ts';
 
 const { disputes, paymentCharges } = schema;
 
 const COLUMNS = `x.id, x.transaction_id as "orderId", t.user_id as "clientId", coalesce(person_name(t.user_id, null), lead_name(t.lead_id), '') as name,
   order_offer(t.plan_snapshot) as offer, ${centavosText('c.amount')} as amount, c.method, c.gateway_payment_id as "paymentId", x.kind, x.status,
   x.by_hand as "byHand", x.due_on::text as "dueOn", ${instantText('x.created_at')} as "openedAt", ${instantText('x.sent_at')} as "sentAt",
-  ${instantText('x.decided_at')} as "decidedAt", x.note, jsonb_array_length(x.paused) as paused`;
+  ${instantText('x.decided_at')} as "decidedAt", x.note, jsonb_array_length(x.paused) as paused,
+  ${instantText('t.created_at')} as "soldAt", t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded' as "orderRuns"`;
 const JOINS = `join transactions t on t.id = x.transaction_id join payment_charges c on c.id = x.charge_id`;
 
 const OPEN = sql`x.status in ('open', 'sent')`;
@@ -129,11 +132,7 @@ export const decideDispute = (
   change(admin, id, async ({ tx, dispute, locked }) => {
     if (!dispute.byHand) return refusal('by-provider');
     if (outcome === 'won') await winDispute(tx, locked, dispute, admin.userId);
-    else
-      await tx
-        .update(disputes)
-        .set({ status: 'lost', decidedAt: new Date(), decidedBy: admin.userId })
-        .where(eq(disputes.id, id));
+    else await loseByHand(admin, { tx, dispute, locked });
     await recordAudit(tx, admin, {
       action: 'dispute.decide',
       entity: 'disputes',
@@ -143,6 +142,19 @@ export const decideDispute = (
     });
     return ok(null);
   });
+
+/** The bank took the money, and no provider reports it: books it as the refund of a contested payment. */
+async function loseByHand(admin: SignedInActor, { tx, dispute, locked }: Held): Promise<void> {
+  await tx
+    .update(disputes)
+    .set({ status: 'lost', decidedAt: new Date(), decidedBy: admin.userId })
+    .where(eq(disputes.id, dispute.id));
+  const [charge] = await tx.select().from(paymentCharges).where(eq(paymentCharges.id, dispute.chargeId));
+  const installment = locked.installments.find(({ id }) => id === charge?.installmentId);
+  if (!charge || !installment) throw new Error('A dispute without its payment.');
+  const payment = { ...manualPayment(charge, 'refunded', charge.paidAt), remark: 'chargeback' };
+  await applyPayment(tx, admin, { locked, installment, charge, payment });
+}
 
 type Held = {
   tx: Parameters<Parameters<typeof asActor>[1]>[0];

@@ -202,6 +202,34 @@ test('a thousand notices, shuffled, doubled and forged: each payment ends where 
     expect(await stateOf(context.owner, one.orderId)).toMatchObject(expected);
 }, 240_000);
 
+test('a receipt in cash that is undone at the provider is a task of the team, once', async () => {
+  const one = await addPaymentOrder(context.owner);
+  const charged = await charge(one);
+  const { id } = paymentUnder(charged.id);
+  server.set(id, { status: 'RECEIVED_IN_CASH' });
+  await post(asaasNotice({ id }, 'RECEIVED_IN_CASH'));
+  await workJobs(context.owner);
+  server.set(id, { status: 'PENDING' });
+  const attention = async () => {
+    await post(asaasNotice({ id }, 'RECEIVED_IN_CASH_UNDONE'));
+    await workJobs(context.owner);
+    const { rows } = await context.owner.query<{ attention: string | null }>(
+      'select attention from payment_charges where id = $1',
+      [charged.id],
+    );
+    return rows[0]?.attention;
+  };
+  expect(await attention()).toBeNull();
+  await context.owner.query('alter table payment_charges disable trigger user');
+  await context.owner.query(
+    "update payment_charges set updated_at = now() - interval '11 minutes' where id = $1",
+    [charged.id],
+  );
+  await context.owner.query('alter table payment_charges enable trigger user');
+  expect(await attention()).toBe('undone');
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
+});
+
 test('the deadline of a dispute is the one that the provider names, also if it names another later', async () => {
   const one = await addPaymentOrder(context.owner);
   const { id } = paymentUnder((await charge(one)).id);
@@ -243,4 +271,4 @@ test('without notices the reconciliation finds the payment, and reopens a paused
   expect(ours.interrupted).toBe(true);
   await reconcile(new Date(now.getTime() + 60 * 60_000));
   expect(ours.interrupted).toBe(false);
-});
+}, 120_000);

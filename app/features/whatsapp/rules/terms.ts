@@ -88,3 +88,15 @@ export type NewsJob = {
   message: string;
   mail?: object | undefined;
 };
+
+/** Whether the link that signs in reaches an account without an e-mail. */
+export type LinkWay = {
+  /** Why it does not, in words for the team. */
+  why: string | null;
+  /** Whether the person has agreed to messages on WhatsApp. */
+  agreed: boolean;
+};
+
+/** Hint beside a choice that sends the link; none if it leaves. @param why by `whyNoTemplate` */
+export const noLinkHint = (why: string | null): string | undefined =>
+  why ? `${why} O link só chega a quem escreveu nas últimas 24 horas.` : undefined;

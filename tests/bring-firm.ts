@@ -28,7 +28,7 @@ export async function bringFirm(
   return stageFirm(clerk, staged, archive);
 }
 
-/** Runs the enqueued jobs of a firm, and those that they enqueue, until none is left. */
+/** Runs the enqueued jobs of a firm, and the jobs that those enqueue. */
 export async function workFirm(owner: pg.Client, batchId: string): Promise<void> {
   const sheets = 'select id from imports where batch_id = $1';
   for (;;) {

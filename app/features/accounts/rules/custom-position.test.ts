@@ -99,7 +99,7 @@ test('the form of limits takes reais and whole numbers, and asks a position that
     { ...sale, entry: '' },
     { ...sale, 'hand-payment': 'muito' },
     { ...sale, 'hand-payment': '-1' },
-    // Positions that neither sell nor touch money, and acts of other positions.
+    // Positions without sales and money, and acts of other positions.
     { base: 'lawyer' },
     { base: 'accountant' },
     { base: 'lawyer', 'hand-payment': '10' },
@@ -121,7 +121,7 @@ test('the form takes limits up to those of the base, and none beyond', () => {
   expect(taken({ discount: '' })).toBe(false);
 });
 
-test('a position that does not sell has no limits of sales, nor limits of acts that it does not do', () => {
+test('refuses limits of sales for a position without sales, and limits of acts of other positions', () => {
   const lawyer = { name: 'Jurídico júnior', base: 'lawyer', [areaField('letters')]: 'see' };
   const taken = (change: object) => PositionForm.safeParse({ ...lawyer, ...change }).success;
   expect(taken({})).toBe(true);

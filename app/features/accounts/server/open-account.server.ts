@@ -74,7 +74,7 @@ export async function inviteClient(
   await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: id });
 }
 
-/** Loads the invitations of clients without a password, by client; the others have none. */
+/** Loads the invitations of clients, by client; leaves out clients with a password. */
 export async function clientInvites(
   tx: Tx,
   clientIds: readonly UserId[],

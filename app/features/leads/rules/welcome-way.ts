@@ -20,7 +20,7 @@ export const NOT_AGREED = 'A pessoa ainda não autorizou mensagens no WhatsApp.'
 /**
  * Chooses the channel of a welcome: mail before WhatsApp. A client with a password or an open invitation gets none.
  * @param agreed the team says that the people without an e-mail asked for the link on WhatsApp
- * @returns the channel, or why there is none, in words for the team
+ * @returns the channel, or the reason of a refusal, in words for the team
  */
 export function welcomeWay(
   { invite, link }: Welcomed,

@@ -50,5 +50,5 @@ export const isUrgent = (kind: NewsKind): boolean => kind === 'account' || kind 
 export const URGENT_WORDS =
   'Não esperam: segurança da conta, contratos, recibos, devoluções, notas fiscais, garantia, privacidade e mensagens da equipe.';
 
-/** The channel of news beyond the site, or why there is none, in words for the team. */
+/** Channel of news beyond the site, or the reason for which it stays on the site, in words for the team. */
 export type NewsReach = { by: 'whatsapp' | 'mail' } | { by: null; why: string };

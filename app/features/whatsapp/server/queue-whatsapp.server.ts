@@ -126,8 +126,9 @@ const noneApproved = (name: string | undefined): string => {
 };
 
 /**
- * Why none of the approved templates, or of those with a name, leaves for anyone now, in words for the team; null if one
- * does. In a transaction of the system: the meter counts the messages of all clients.
+ * Returns the reason for which no template leaves now, in words for the team; null if one may leave. Runs in a transaction
+ * of the system: the meter counts the messages of all clients.
+ * @param name of the only template that counts
  */
 export async function whyNoTemplate(tx: Tx, name?: string): Promise<string | null> {
   if (!whatsapp()) return WHATSAPP_REFUSALS['no-account'];

@@ -2,9 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { orderTitle } from '#app/features/catalog/rules/offers.ts';
 import type { NewsReach } from '#app/features/notifications/rules/news-kinds.ts';
 import { newsReach, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
-import { seesClient } from '#app/features/profiles/server/index.server.ts';
 import { ok, type Result, refusalsOf } from '#app/lib/result.ts';
-import { asActor, type SignedInActor, system } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, sees, system } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -13,7 +12,7 @@ import type { OrderId, UserId } from '#app/terms/ids.ts';
 import { contractPath, paymentPath } from '../rules/messages.ts';
 
 const ORDER_ENTRY = system('order-entry');
-const { contractAcceptances: a, installmentPayments: i, transactions: t } = schema;
+const { contractAcceptances: a, installmentPayments: i, profiles, transactions: t } = schema;
 const refusal = refusalsOf('Links não enviados');
 
 /** Says how the links of an order would reach its client now. */
@@ -30,7 +29,7 @@ export async function sendOrderLinks(
   clientId: UserId,
   { orderId, formId }: { orderId: OrderId; formId: string },
 ): Promise<Result<NonNullable<NewsReach['by']>>> {
-  if (admin.kind !== 'admin' || !(await seesClient(admin, clientId)))
+  if (admin.kind !== 'admin' || !(await sees(admin, profiles, clientId)))
     return refusal('not-found', 'Este cliente não existe mais.');
   const reach = await orderLinksReach(clientId);
   if (reach.by === null) return refusal('invalid', reach.why);

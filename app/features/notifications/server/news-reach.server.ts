@@ -1,10 +1,9 @@
 import { type NewsReach, wants } from '#app/features/notifications/rules/news-kinds.ts';
-import { typedWords } from '#app/features/notifications/rules/notice-text.ts';
 import { newsTemplate, newsWay } from '#app/features/notifications/rules/whatsapp-news.ts';
 import { whyNoNews } from '#app/features/whatsapp/server/index.server.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
-import type { CustomerNews } from './channels/channel.server.ts';
+import type { CustomerNews, ReachingNews } from './channels/channel.server.ts';
 import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
 import { WHATSAPP_CHANNEL } from './channels/whatsapp-channel.server.ts';
 import { loadPeople } from './load-people.server.ts';
@@ -19,7 +18,7 @@ export const newsReach = (userId: UserId, { kind, type, link }: Sample): Promise
     const facts = person && (await newsFactsOf(tx, userId));
     if (!person || !facts) return none('Esta conta não existe mais.');
     if (facts.quiet) return none('O cliente veio de uma importação e ainda não recebeu as boas-vindas.');
-    const news = { kind, ...typedWords({ title: '', message: '' }), mail: { action: '' } };
+    const news: ReachingNews = { kind, title: '', mail: { action: '' } };
     const hasMail = wants(person.off, kind, 'mail') && (await MAIL_CHANNEL.canReach(tx, person, news));
     const onWhatsApp =
       wants(person.off, kind, 'whatsapp') && (await WHATSAPP_CHANNEL.canReach(tx, person, news));

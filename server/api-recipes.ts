@@ -119,7 +119,7 @@ export const RECIPES: readonly Recipe[] = [
 
 /** Recipes of the documentation page; they name only calls and events that exist. */
 export const recipes = (): Markup => html`<h2 id="receitas">Receitas para n8n, Zapier e Make</h2>
-<p>Os três enviam e recebem pedidos HTTP; nenhum precisa de um conector nosso. Em toda chamada vai o cabeçalho <code>Authorization: Bearer</code> com a chave. Um aviso só chega a um endereço público com https.</p>
+<p>Os três enviam e recebem pedidos HTTP; nenhum precisa de um conector nosso. Em toda chamada vai o cabeçalho <code>Authorization: Bearer</code> com a chave. Um aviso só chega a um endereço público com https, ou a um da sua rede que a instalação libera em <code>WEBHOOK_ORIGINS</code>.</p>
 <article><div class="scroll" tabindex="0" role="region" aria-label="Conectores"><table><thead><tr><th scope="col">Conector</th><th scope="col">Para chamar a API</th><th scope="col">Para receber avisos</th></tr></thead><tbody>
 ${TOOLS.map(([name, sends, receives]) => html`<tr><td>${name}</td><td>${sends}</td><td>${receives}</td></tr>`)}
 </tbody></table></div></article>

@@ -28,15 +28,19 @@ export async function bringFirm(
   return stageFirm(clerk, staged, archive);
 }
 
-/** Runs the jobs of a firm until all its sheets have ended. */
+/** Runs the enqueued jobs of a firm, and the jobs that those enqueue. */
 export async function workFirm(owner: pg.Client, batchId: string): Promise<void> {
-  for (let left = 20; left > 0; left -= 1) {
-    const { rows: moving } = await owner.query(
-      "select id from imports where batch_id = $1 and status in ('running', 'undoing')",
+  const sheets = 'select id from imports where batch_id = $1';
+  for (;;) {
+    const { rows: jobs } = await owner.query<{ id: string }>(
+      `update pgboss.job set state = 'completed'
+       where name = 'imports.run' and state = 'created' and (data ->> 'importId')::uuid in (${sheets})
+       returning data ->> 'importId' as id`,
       [batchId],
     );
-    if (moving.length === 0) return;
-    for (const { id } of moving) await runImport(id);
+    if (jobs.length === 0) break;
+    for (const { id } of jobs) await runImport(id);
   }
-  throw new Error('The firm does not end.');
+  const { rowCount } = await owner.query(`${sheets} and status in ('running', 'undoing')`, [batchId]);
+  if (rowCount) throw new Error('Sheets of the firm wait, and no job is enqueued for them.');
 }

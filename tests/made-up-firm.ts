@@ -7,6 +7,8 @@ const FAULTY_EVERY = 70;
 
 /** Seven records, three installments and one service a client, one note for every third: twelve and a third rows. */
 export function firmOf(clients: number) {
+  const mark = randomUUID().slice(0, 8);
+  const documents: string[] = [];
   const lines = {
     'Clientes.csv': ['Nome;Celular;E-mail;CPF'],
     'Serviços.csv': ['CPF;Serviço;Situação;Início do prazo'],
@@ -17,8 +19,9 @@ export function firmOf(clients: number) {
   let [faulty, listings] = [0, 0];
   for (let at = 0; at < clients; at += 1) {
     const document = cpf.generate();
+    documents.push(document);
     lines['Clientes.csv'].push(
-      `Cliente Trazido ${at};(49) 9${10_000_000 + at};cliente-${at}@migracao.exemplo.com.br;${document}`,
+      `Cliente Trazido ${at};(49) 9${10_000_000 + at};cliente-${at}@${mark}.exemplo.com.br;${document}`,
     );
     lines['Serviços.csv'].push(`${document};Limpa Nome;Em andamento;03/08/2026`);
     for (const [number, month] of [
@@ -42,7 +45,7 @@ export function firmOf(clients: number) {
   const rows = Object.values(lines).reduce((sum, { length }) => sum + length - 1, 0);
   return {
     files: Object.fromEntries(Object.entries(lines).map(([name, all]) => [name, all.join('\r\n')])),
-    ...{ rows, faulty, bad: faulty, good: rows - faulty },
+    ...{ rows, faulty, bad: faulty, good: rows - faulty, documents },
     made: { clients, listings: listings - faulty, installments: clients * 3 },
   };
 }

@@ -1,6 +1,6 @@
 import { giveEmail } from '#app/features/accounts/server/index.server.ts';
 import { addCallBack } from '#app/features/automation/server/index.server.ts';
-import { ClientEmail, TagInput } from '#app/features/leads/rules/input.ts';
+import { ClientEmail, ClientInviteInput, TagInput } from '#app/features/leads/rules/input.ts';
 import { plannedCallInput } from '#app/features/leads/rules/lead-call.ts';
 import { addTag, inviteAgain, removeTag } from '#app/features/leads/server/index.server.ts';
 import { ownEntries } from '#app/features/own-fields/rules/own-fields.ts';
@@ -32,7 +32,7 @@ import {
   saveClientOwn,
   undoFace,
 } from '#app/features/profiles/server/index.server.ts';
-import { defineForm, inArea, NO_FIELDS } from '#app/kit/form.server.ts';
+import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { Entries } from '#app/kit/form-answer.ts';
 import { readShown } from '#app/lib/changed-fields.ts';
 import { ok } from '#app/lib/result.ts';
@@ -116,9 +116,17 @@ export const NOTE_FORMS = inArea(
   {
     invite: defineForm({
       failed: 'Convite não enviado',
-      schema: NO_FIELDS,
-      save: ({ admin, clientId }: ClientWho) => inviteAgain(admin, clientId),
-      done: { tone: 'good', title: 'Convite enviado', message: 'O link de antes não vale mais.' },
+      schema: ClientInviteInput,
+      save: ({ admin, clientId }: ClientWho, { onWhatsApp }) =>
+        inviteAgain(admin, clientId, onWhatsApp === 'on'),
+      done: (way) => ({
+        tone: 'good',
+        title: 'Convite enviado',
+        message:
+          way === 'mail'
+            ? 'O link de antes não vale mais.'
+            : 'O link vai por WhatsApp e vale 15 minutos. Depois, a pessoa responde ENTRAR e recebe outro.',
+      }),
     }),
     'add-note': defineForm({
       failed: NOT_SAVED,

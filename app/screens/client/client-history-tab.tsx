@@ -1,7 +1,6 @@
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
-import { clientInvite } from '#app/features/accounts/server/index.server.ts';
-import { InviteNotice } from '#app/features/accounts/ui/invite-notice.tsx';
-import { clientTags, tagsInUse } from '#app/features/leads/server/index.server.ts';
+import { clientTags, clientWelcome, tagsInUse } from '#app/features/leads/server/index.server.ts';
+import { InviteNotice } from '#app/features/leads/ui/invite-notice.tsx';
 import { TagEditor } from '#app/features/leads/ui/tag-editor.tsx';
 import {
   type ClientHappening,
@@ -51,13 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   const kind = isHistoryKind(asked) ? asked : null;
   const after = decodeCursor(query.get('depois'));
   const known = await tagsInUse(adminOf(args.context));
-  return clientTab('Linha do tempo', async (tx, id) => ({
+  const tab = await clientTab('Linha do tempo', async (tx, id) => ({
     kind,
     known,
-    invite: await clientInvite(tx, id),
     tags: await clientTags(tx, id),
     history: await loadClientHistory(tx, id, { kind, after }),
   }))(args);
+  return { ...tab, invite: await clientWelcome(adminOf(args.context), args.params.clientId) };
 }
 
 export const action = answerClient(NOTE_FORMS);
@@ -70,7 +69,7 @@ export default function ClientHistoryTab() {
   const [params] = useSearchParams();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {invite?.hasEmail && (
+      {invite && (
         <div className="lg:col-span-2">
           <InviteNotice invite={invite} />
         </div>

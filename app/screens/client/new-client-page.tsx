@@ -3,7 +3,8 @@ import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import { type ClientDraft, ClientEntry, NEW_CLIENT, type Taken } from '#app/features/leads/rules/input.ts';
 import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import { checkTaken, enterClient, loadLead } from '#app/features/leads/server/index.server.ts';
-import { whatsAppLinked } from '#app/features/whatsapp/server/index.server.ts';
+import { noLinkHint, SIGN_IN_TEMPLATE } from '#app/features/whatsapp/rules/terms.ts';
+import { whatsAppLinked, whyNoTemplateNow } from '#app/features/whatsapp/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
@@ -29,7 +30,8 @@ const leadIn = (request: Request): string | null => new URL(request.url).searchP
 export async function loader({ request, context }: Route.LoaderArgs) {
   const leadId = leadIn(request);
   const linked = whatsAppLinked();
-  if (leadId === null) return { lead: null, linked, draft: NEW_CLIENT };
+  const noLink = await whyNoTemplateNow(SIGN_IN_TEMPLATE);
+  if (leadId === null) return { lead: null, linked, noLink, draft: NEW_CLIENT };
   const found = isUuid(leadId) ? await loadLead(adminOf(context), leadId) : null;
   if (!found || 'mergedInto' in found) throw data(null, { status: 404 });
   const { id, name, email, whatsapp, uf, origin, docNumber, convertedUserId } = found.lead;
@@ -38,28 +40,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = origin === CONTACT_LEAD.origin && uf === CONTACT_LEAD.uf ? '' : uf;
   return {
     lead: { id, name, clientId: convertedUserId },
-    linked,
+    ...{ linked, noLink },
     draft: { name, email, whatsapp, uf: state, document },
   };
 }
 
 type Who = { admin: SignedInActor; leadId: string | null };
 
-const save = defineForm<Who, ClientEntry, { clientId: string; made: boolean }, ClientDraft>({
+const save = defineForm<
+  Who,
+  ClientEntry,
+  { clientId: string; made: boolean; unsent: string | null },
+  ClientDraft
+>({
   failed: 'Cliente não salvo',
   invalid: { title: INVALID_DATA },
   read: withTexts('name', 'whatsapp', 'email', 'uf', 'document'),
   schema: ClientEntry,
   save: ({ admin, leadId }, entry) => enterClient(admin, entry, leadId),
-  done: ({ clientId, made }, { email }) => ({
+  done: ({ clientId, made, unsent }, { email }) => ({
     to: `/admin/clientes/${clientId}`,
     toast: made
       ? {
-          tone: 'good',
+          tone: unsent ? 'info' : 'good',
           title: 'Cliente cadastrado',
-          message: email
-            ? `O convite para criar a senha vai para ${email}.`
-            : 'O link para criar a senha vai por WhatsApp.',
+          message: unsent
+            ? `O link para criar a senha não saiu por WhatsApp. ${unsent}`
+            : email
+              ? `O convite para criar a senha vai para ${email}.`
+              : 'O link para criar a senha vai por WhatsApp.',
         }
       : { tone: 'info', title: 'Este lead já era cliente', message: 'Nada foi cadastrado de novo.' },
   }),
@@ -88,7 +97,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function NewClientPage() {
-  const { lead, linked, draft } = useLoaderData<typeof loader>();
+  const { lead, linked, noLink, draft } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm<ClientDraft>({ intent: 'save', answer, draft });
@@ -141,6 +150,7 @@ export default function NewClientPage() {
                 <CheckboxField
                   {...form.box('onWhatsApp')}
                   label="A pessoa pediu os links por WhatsApp"
+                  hint={noLinkHint(noLink)}
                   className="sm:col-span-2"
                 />
               )}

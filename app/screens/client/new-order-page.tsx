@@ -2,16 +2,26 @@ import { MessageCircle } from 'lucide-react';
 import { data, useLoaderData } from 'react-router';
 import { newOrderDraft, OrderFields } from '#app/features/checkout/admin/order-fields.tsx';
 import { contractLink, orderMessage, paymentPath } from '#app/features/checkout/rules/messages.ts';
-import { OrderEntry } from '#app/features/checkout/rules/order-entry.ts';
+import { OrderEntry, OrderLinksInput } from '#app/features/checkout/rules/order-entry.ts';
 import {
   type ClientOffer,
   offersForClient,
+  orderLinksReach,
   placeOrderFor,
+  sendOrderLinks,
 } from '#app/features/checkout/server/index.server.ts';
+import type { NewsReach } from '#app/features/notifications/rules/news-kinds.ts';
 import { couponWords, type InvoiceView } from '#app/features/payments/rules/invoice-view.ts';
 import { clientInvoices } from '#app/features/payments/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
-import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
+import {
+  clientFormAction,
+  FormRefusal,
+  PressForm,
+  RecordForm,
+  SaveButton,
+  useRecordForm,
+} from '#app/kit/form.tsx';
 import { OpenButton } from '#app/kit/may.tsx';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -46,11 +56,20 @@ export async function loader(args: Route.LoaderArgs) {
     contract: contractLink(env().appUrl, tab.order.id),
     payment: first && `${env().appUrl}${paymentPath(first.id)}`,
   };
+  const reach = tab.order && (await orderLinksReach(args.params.clientId));
   const offers = tab.order ? [] : await offersForClient(adminOf(args.context), args.params.clientId);
-  return { ...tab, links, offers, key: newId(), today: civilDateAt(new Date()) };
+  return { ...tab, links, reach, offers, key: newId(), today: civilDateAt(new Date()) };
 }
 
+const LINKS_SENT = { whatsapp: 'Foram por WhatsApp.', mail: 'Foram por e-mail.' };
+
 const FORMS = inArea('intake', {
+  'send-links': defineForm({
+    failed: 'Links não enviados',
+    schema: OrderLinksInput,
+    save: ({ admin, clientId }: ClientWho, input) => sendOrderLinks(admin, clientId, input),
+    done: (by) => ({ tone: 'good', title: 'Links enviados', message: LINKS_SENT[by] }),
+  }),
   place: defineForm({
     failed: 'Pedido não feito',
     schema: OrderEntry,
@@ -73,9 +92,9 @@ export const action = answerClient(FORMS);
 export const clientAction = clientFormAction;
 
 export default function NewOrderPage() {
-  const { client, order, links, offers, key, today } = useLoaderData<typeof loader>();
-  if (order && links)
-    return <Placed order={order} links={links} name={client.fullName} phone={client.phone} />;
+  const { client, order, links, reach, offers, key, today } = useLoaderData<typeof loader>();
+  if (order && links && reach)
+    return <Placed order={order} links={links} reach={reach} formId={key} client={client} />;
   if (offers.length === 0)
     return (
       <Surface>
@@ -119,12 +138,14 @@ function OrderForm({ offers, idempotencyKey, today }: OrderFormProps) {
 type PlacedProps = {
   order: InvoiceView;
   links: { contract: string; payment: string | undefined };
-  name: string;
-  phone: string;
+  reach: NewsReach;
+  formId: string;
+  client: { fullName: string; phone: string };
 };
 
-function Placed({ order, links, name, phone }: PlacedProps) {
-  const message = orderMessage(firstName(name), order.title, links.contract);
+function Placed({ order, links, reach, formId, client: { fullName, phone } }: PlacedProps) {
+  useToast(useAnswer<typeof action>()?.toast);
+  const message = orderMessage(firstName(fullName), order.title, links.contract);
   const open = order.oneCharge ? undefined : order.installments.find(({ status }) => status === 'pending');
   return (
     <Surface className="space-y-5 p-5 lg:max-w-2xl">
@@ -135,6 +156,19 @@ function Placed({ order, links, name, phone }: PlacedProps) {
           {order.coupon && ` (${couponWords(order.coupon)})`}
         </p>
       </div>
+      {order.installments.some(({ status }) => status === 'pending') &&
+        (reach.by ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <PressForm intent="send-links" fixed={{ orderId: order.id, formId }} variant="primary">
+              {reach.by === 'mail' ? 'Enviar os links por e-mail' : 'Enviar os links por WhatsApp'}
+            </PressForm>
+            <p className="text-sm text-muted">Vão o contrato e o pagamento, e um aviso na área do cliente.</p>
+          </div>
+        ) : (
+          <p role="note" className="rounded-xl bg-warning-soft px-3.5 py-2.5 text-warning">
+            Os links não saem daqui. {reach.why} Mande você a mensagem abaixo.
+          </p>
+        ))}
       <CopyText
         label="Mensagem para o cliente"
         hint="O link pede a conta do cliente: só ele aceita o contrato."
@@ -157,7 +191,7 @@ function Placed({ order, links, name, phone }: PlacedProps) {
           href={whatsappAddress(phone, message)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ variant: 'primary' })}
+          className={buttonClass({ variant: 'secondary' })}
         >
           <MessageCircle aria-hidden className="size-4" /> Mandar por WhatsApp
         </a>

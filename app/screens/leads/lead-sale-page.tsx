@@ -11,7 +11,8 @@ import { CONTACT_LEAD } from '#app/features/leads/rules/contact-lead.ts';
 import type { ClientDraft, Taken } from '#app/features/leads/rules/input.ts';
 import { INVALID_DATA } from '#app/features/leads/rules/messages.ts';
 import { checkTaken, loadLead } from '#app/features/leads/server/index.server.ts';
-import { whatsAppLinked } from '#app/features/whatsapp/server/index.server.ts';
+import { noLinkHint, SIGN_IN_TEMPLATE } from '#app/features/whatsapp/rules/terms.ts';
+import { whatsAppLinked, whyNoTemplateNow } from '#app/features/whatsapp/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, FormRefusal, RecordForm, SaveButton, useRecordForm } from '#app/kit/form.tsx';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -51,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lead: { id, name },
     person: { name, email, whatsapp, uf: state, document },
     linked: whatsAppLinked(),
+    noLink: await whyNoTemplateNow(SIGN_IN_TEMPLATE),
     offers: await offersForLead(admin, id, document ? [docType] : PLAN_IDS),
     key: newId(),
     today: civilDateAt(new Date()),
@@ -64,16 +66,18 @@ const sell = defineForm({
   invalid: { title: INVALID_DATA },
   schema: SaleEntry,
   save: ({ admin, leadId }: Who, sale) => sellToLead(admin, leadId, sale),
-  done: ({ clientId, orderId, firstInstallment }, { order, person }) => ({
+  done: ({ clientId, orderId, firstInstallment, unsent }, { order, person }) => ({
     to: order.byHand
       ? `/admin/envios/recebimentos/${firstInstallment}`
       : `/admin/clientes/${clientId}/pedido?feito=${orderId}`,
     toast: {
-      tone: 'good',
+      tone: unsent ? 'info' : 'good',
       title: 'Venda feita',
-      message: person.email
-        ? 'O convite e o link do contrato vão por e-mail ao cliente.'
-        : 'O link para entrar vai por WhatsApp, e abre o contrato.',
+      message: unsent
+        ? `O link para entrar não saiu por WhatsApp. ${unsent}`
+        : person.email
+          ? 'O convite e o link do contrato vão por e-mail ao cliente.'
+          : 'O link para entrar vai por WhatsApp, e abre o contrato.',
     },
   }),
 });
@@ -96,7 +100,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 export const clientAction = clientFormAction;
 
 export default function LeadSalePage() {
-  const { lead, person, linked, offers, key, today } = useLoaderData<typeof loader>();
+  const { lead, person, linked, noLink, offers, key, today } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   const form = useRecordForm<ClientDraft & TeamOrderDraft>({
@@ -138,6 +142,7 @@ export default function LeadSalePage() {
                 <CheckboxField
                   {...form.box('onWhatsApp')}
                   label="A pessoa pediu os links por WhatsApp"
+                  hint={noLinkHint(noLink)}
                   className="sm:col-span-2"
                 />
               )}

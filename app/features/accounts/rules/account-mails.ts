@@ -4,6 +4,9 @@ import { type NoticeWords, withFacts } from '#app/features/notifications/rules/n
 /** Life of the link to a first password, in days. */
 export const CLIENT_INVITE_DAYS = 7;
 
+/** The invitation of a client who has made no password yet; `sentAt` is null without one. */
+export type ClientInvite = { sentAt: string | null; expired: boolean; quiet: boolean; hasEmail: boolean };
+
 /**
  * Button and note below the text of each account e-mail; the note is for recipients who requested nothing.
  */

@@ -99,6 +99,11 @@ test('the form of limits takes reais and whole numbers, and asks a position that
     { ...sale, entry: '' },
     { ...sale, 'hand-payment': 'muito' },
     { ...sale, 'hand-payment': '-1' },
+    // Positions without sales and money, and acts of other positions.
+    { base: 'lawyer' },
+    { base: 'accountant' },
+    { base: 'lawyer', 'hand-payment': '10' },
+    { ...sale, 'hand-refund': '10' },
   ])
     expect(taken(wrong), JSON.stringify(wrong)).toBe(false);
   expect(LIMITED).toEqual(['manager', 'clerk', 'finance']);
@@ -114,6 +119,14 @@ test('the form takes limits up to those of the base, and none beyond', () => {
   for (const beyond of [{ discount: '11' }, { entry: '19' }, { payments: '7' }, { daysToFirst: '36' }])
     expect(taken(beyond), JSON.stringify(beyond)).toBe(false);
   expect(taken({ discount: '' })).toBe(false);
+});
+
+test('refuses limits of sales for a position without sales, and limits of acts of other positions', () => {
+  const lawyer = { name: 'Jurídico júnior', base: 'lawyer', [areaField('letters')]: 'see' };
+  const taken = (change: object) => PositionForm.safeParse({ ...lawyer, ...change }).success;
+  expect(taken({})).toBe(true);
+  expect(taken(limits)).toBe(false);
+  expect(taken({ 'hand-payment': '10' })).toBe(false);
 });
 
 test('the form refuses areas of others, owners as a base, and names of the product or of a wrong length', () => {
@@ -138,6 +151,7 @@ test('limits by hand are typed in reais; an empty field means no limit, and a wo
   const parsed = PositionForm.parse({
     ...entries,
     ...limits,
+    base: 'manager',
     'hand-payment': '500,00',
     'hand-refund': '0,00',
   });

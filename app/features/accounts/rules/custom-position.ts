@@ -54,6 +54,16 @@ const limitsField = z.object({
 const mostField = z.int('Valor inválido').min(0, 'Valor inválido').nullable();
 const handField = z.object({ payment: mostField, discount: mostField, refund: mostField }).nullable();
 
+/** Acts by hand that a shipped position has the area for, and a limit of which can be set. */
+export const handActsOf = (base: BasePosition): HandAct[] =>
+  HAND_ACTS.filter((act) => mayIn(base, HAND_AREAS[act], 'do'));
+
+/** Whether every act by hand with a limit is one that the shipped position does. */
+const limitsOwnActs = (base: BasePosition, hand: HandLimits | null): boolean =>
+  HAND_ACTS.every((act) => (hand?.[act] ?? null) === null || handActsOf(base).includes(act));
+
+const NOT_ITS_ACT = { path: ['hand'], message: 'Este cargo não faz o que o limite diz' };
+
 /**
  * Input of a position. It never holds more than its base: an area that the base lacks, or a wider limit of
  * sales, is refused.
@@ -72,6 +82,7 @@ export const PositionInput = z
     limits: limitsField.nullable(),
     hand: handField,
   })
+  .refine(({ base, hand }) => limitsOwnActs(base, hand), NOT_ITS_ACT)
   .superRefine(({ base, areas, limits }, { addIssue }) => {
     const beyond = Object.entries(areas).some(([area, degree]) => !mayIn(base, area as Area, degree));
     const text = `O cargo não pode mais que ${POSITION_LABELS[base]}`;
@@ -84,18 +95,16 @@ export type PositionInput = z.infer<typeof PositionInput>;
 /** Limits of a shipped position: of sales if it sells, and of its acts by hand. */
 const LimitsField = z
   .object({ base: z.enum(BASES, 'Escolha o cargo'), limits: limitsField.nullable(), hand: handField })
+  .refine(({ base }) => LIMITED.includes(base), { path: ['base'], message: 'Este cargo não tem limites' })
   .refine(({ base, limits }) => (limits !== null) === base in SALE_LIMITS, {
     path: ['limits'],
     message: 'Preencha os limites deste cargo',
-  });
+  })
+  .refine(({ base, hand }) => limitsOwnActs(base, hand), NOT_ITS_ACT);
 export type LimitsInput = z.infer<typeof LimitsField>;
 
 /** Limits that owners set for a shipped position. */
 export type ShippedLimits = LimitsInput & { version: number };
-
-/** Acts by hand that a shipped position has the area for, and a limit of which can be set. */
-export const handActsOf = (base: BasePosition): HandAct[] =>
-  HAND_ACTS.filter((act) => mayIn(base, HAND_AREAS[act], 'do'));
 
 /** Shipped positions with limits that an owner may change. */
 export const LIMITED = BASES.filter((base) => base in SALE_LIMITS || handActsOf(base).length > 0);

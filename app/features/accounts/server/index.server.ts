@@ -8,7 +8,7 @@ export { changePassword, confirmPassword } from './change-password.server.ts';
 export { createAdmin } from './create-admin.server.ts';
 export { giveEmail } from './give-email.server.ts';
 export { listAccess } from './list-access.server.ts';
-export { clientInvite, inviteClient, openAccount } from './open-account.server.ts';
+export { clientInvites, inviteClient, openAccount } from './open-account.server.ts';
 export {
   addPasskey,
   passkeyState,

@@ -1,5 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { accountMail, CLIENT_INVITE_DAYS } from '#app/features/accounts/rules/account-mails.ts';
+import {
+  accountMail,
+  CLIENT_INVITE_DAYS,
+  type ClientInvite,
+} from '#app/features/accounts/rules/account-mails.ts';
 import { sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import type { DocTypeName } from '#app/features/profiles/rules/terms.ts';
 import { loadRecipient, setQuiet } from '#app/features/profiles/server/index.server.ts';
@@ -7,8 +10,8 @@ import { mailboxOf, placeholderEmail } from '#app/lib/mailbox.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { openFirstPassword } from '#app/platform/auth-links.server.ts';
+import { instantText } from '#app/platform/db/json-values.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
-import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
@@ -71,30 +74,28 @@ export async function inviteClient(
   await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: id });
 }
 
-/**
- * Loads the open invitation of a client with an unconfirmed mailbox; `sentAt` is null for a sign-up on the
- * site.
- */
-export async function clientInvite(
+/** Loads the invitations of clients, by client; leaves out clients with a password. */
+export async function clientInvites(
   tx: Tx,
-  clientId: UserId,
-): Promise<{ sentAt: string | null; expired: boolean; quiet: boolean; hasEmail: boolean } | null> {
-  const { users, auditLog: a } = schema;
-  const [user] = await tx
-    .select({ email: users.email, proved: users.emailVerified, quiet: sql<boolean>`is_quiet(${users.id})` })
-    .from(users)
-    .where(eq(users.id, clientId));
-  if (!user || user.proved) return null;
-  const [sent] = await tx
-    .select({ at: a.createdAt })
-    .from(a)
-    .where(and(eq(a.entity, 'profiles'), eq(a.entityId, clientId), eq(a.action, 'client.invite')))
-    .orderBy(desc(a.seq))
-    .limit(1);
-  return {
-    quiet: user.quiet,
-    hasEmail: mailboxOf(user.email) !== '',
-    sentAt: sent?.at.toISOString() ?? null,
-    expired: !sent || sent.at.getTime() + CLIENT_INVITE_DAYS * DAY_MS < Date.now(),
-  };
+  clientIds: readonly UserId[],
+): Promise<Map<UserId, ClientInvite>> {
+  const { rows } = await clientOf(tx).query<{ id: UserId; email: string; quiet: boolean; at: string | null }>(
+    `select u.id, u.email, is_quiet(u.id) as quiet,
+       (select ${instantText('a.created_at')} from audit_log a
+         where a.entity = 'profiles' and a.entity_id = u.id::text and a.action = 'client.invite'
+         order by a.seq desc limit 1) as at
+     from users u where u.id = any($1) and not u.email_verified`,
+    [clientIds],
+  );
+  return new Map(
+    rows.map(({ id, email, quiet, at }) => [
+      id,
+      {
+        quiet,
+        hasEmail: mailboxOf(email) !== '',
+        sentAt: at,
+        expired: !at || Date.parse(at) + CLIENT_INVITE_DAYS * DAY_MS < Date.now(),
+      },
+    ]),
+  );
 }

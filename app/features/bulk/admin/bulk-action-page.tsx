@@ -1,6 +1,7 @@
 import { data, useLoaderData } from 'react-router';
 import { actWords, BULK_LIST_VIEW, bulkUndoUntil, countedTargetsOf } from '#app/features/bulk/rules/terms.ts';
-import { loadBulk } from '#app/features/bulk/server/index.server.ts';
+import { type BulkPage, loadBulk } from '#app/features/bulk/server/index.server.ts';
+import { WELCOME_WAY_LABELS } from '#app/features/leads/rules/welcome-way.ts';
 import { answerForms } from '#app/kit/form.server.ts';
 import { clientFormAction } from '#app/kit/form.tsx';
 import { formatDateTime } from '#app/lib/dates.ts';
@@ -33,6 +34,15 @@ export const clientAction = clientFormAction;
 /** How often the page asks how far the change is, in ms. */
 const ASK_MS = 1_500;
 
+/** Rows that changed; those of a welcome by its channel. */
+const waysOf = ({ act, ways }: BulkPage, changed: number): [label: string, count: number][] =>
+  act.kind === 'welcome'
+    ? Object.values(WELCOME_WAY_LABELS).map((label) => [
+        label,
+        ways.find(({ note }) => note === label)?.count ?? 0,
+      ])
+    : [['Mudaram', changed]];
+
 /** Shows one bulk change: its progress, its results and the undo. */
 export default function BulkActionPage() {
   const { found, now } = useLoaderData<typeof loader>();
@@ -61,7 +71,7 @@ export default function BulkActionPage() {
           worked={worked}
           most={most}
           counts={[
-            ['Mudaram', changed],
+            ...waysOf(found, changed),
             ['Ficaram de fora', left],
             ...(back
               ? ([

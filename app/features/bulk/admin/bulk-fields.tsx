@@ -2,9 +2,11 @@ import type { TeamMember } from '#app/features/accounts/rules/team.ts';
 import type { BulkActKind } from '#app/features/bulk/rules/bulk-act.ts';
 import { BULK_STATES, isPerPerson } from '#app/features/bulk/rules/terms.ts';
 import { CHOSEN_LOSS_REASONS, LOSS_REASON_LABELS } from '#app/features/leads/rules/terms.ts';
+import { WELCOME_WAY_LABELS, type WelcomeCounts } from '#app/features/leads/rules/welcome-way.ts';
 import type { RecordFormState } from '#app/kit/form.tsx';
+import { formatNumber } from '#app/lib/numbers.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
-import { SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
+import { CheckboxField, SelectField, TextareaField, TextField } from '#app/ui/field.tsx';
 
 export const EMPTY_ACT = {
   status: '',
@@ -15,6 +17,7 @@ export const EMPTY_ACT = {
   templateId: '',
   days: '1',
   tag: '',
+  onWhatsApp: '',
 };
 
 type Props = {
@@ -24,10 +27,12 @@ type Props = {
   team: TeamMember[];
   templates: { id: string; name: string }[];
   tags: string[];
+  /** Of a welcome: clients by channel. */
+  welcomes: WelcomeCounts | null;
 };
 
 /** Fields of an act. */
-export function BulkFields({ form, list, kind, team, templates, tags }: Props) {
+export function BulkFields({ form, list, kind, team, templates, tags, welcomes }: Props) {
   const member = (label: string, none: string) => (
     <SelectField label={label} {...form.field('assigneeId')}>
       <option value="">{none}</option>
@@ -120,14 +125,43 @@ export function BulkFields({ form, list, kind, team, templates, tags }: Props) {
           </datalist>
         </>
       )}
-      {kind === 'welcome' && (
-        <p className="text-muted">
-          Cada cliente sem senha recebe o e-mail com o link para criá-la. Quem veio de uma importação passa a
-          receber avisos e lembretes.
-        </p>
-      )}
+      {welcomes && <WelcomeFields form={form} welcomes={welcomes} />}
       {isPerPerson(list, kind) && (
         <p className="text-muted">Cada pessoa recebe uma vez, mesmo com várias linhas na lista.</p>
+      )}
+    </>
+  );
+}
+
+/** Clients by the channel of their welcome, and the word of the team for those without an e-mail. */
+function WelcomeFields({ form, welcomes }: Pick<Props, 'form'> & { welcomes: WelcomeCounts }) {
+  const { mail, whatsapp, ifAgreed, left } = welcomes;
+  const rows: [label: string, count: number][] = [
+    [WELCOME_WAY_LABELS.mail, mail],
+    [WELCOME_WAY_LABELS.whatsapp, whatsapp],
+    ...(ifAgreed > 0 ? [['Por WhatsApp, se você marcar abaixo', ifAgreed] as [string, number]] : []),
+    ...left.map(({ why, count }): [string, number] => [`De fora: ${why}`, count]),
+  ];
+  return (
+    <>
+      <p className="text-muted">
+        Cada cliente sem senha recebe o link para criá-la. Quem veio de uma importação passa a receber avisos
+        e lembretes.
+      </p>
+      <dl aria-label="Por onde vão as boas-vindas" className="divide-y divide-line">
+        {rows.map(([label, count]) => (
+          <div key={label} className="flex gap-3 py-1.5">
+            <dt className="mr-auto">{label}</dt>
+            <dd className="tabular">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {ifAgreed > 0 && (
+        <CheckboxField
+          {...form.box('onWhatsApp')}
+          label="Quem não tem e-mail pediu o link por WhatsApp"
+          hint="Vale como autorização, e fica anotada em cada contato."
+        />
       )}
     </>
   );

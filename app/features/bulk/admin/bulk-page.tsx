@@ -9,7 +9,7 @@ import {
   countedTargetsOf,
   isPerPerson,
 } from '#app/features/bulk/rules/terms.ts';
-import { countRows, recentBulks } from '#app/features/bulk/server/index.server.ts';
+import { countRows, countWelcomesOf, recentBulks } from '#app/features/bulk/server/index.server.ts';
 import { activeTemplates } from '#app/features/forms/server/index.server.ts';
 import { tagsInUse } from '#app/features/leads/server/index.server.ts';
 import { answerForms } from '#app/kit/form.server.ts';
@@ -47,15 +47,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const acao = new URL(request.url).searchParams.get('acao');
   const kind = BULK_ACTS[list].find((one) => one === acao) ?? (BULK_ACTS[list][0] as BulkActKind);
   const now = new Date();
-  const [count, people, team, tags, templates, recent] = await Promise.all([
+  const [count, people, welcomes, team, tags, templates, recent] = await Promise.all([
     countRows(admin, list, query, now),
     isPerPerson(list, kind) ? countRows(admin, list, query, now, kind) : null,
+    kind === 'welcome' ? countWelcomesOf(admin, query) : null,
     listTeam(admin),
     tagsInUse(admin),
     asActor(admin, activeTemplates),
     recentBulks(admin),
   ]);
-  return { list, query: query.toString(), kind, count, people, team, tags, templates, recent };
+  return { list, query: query.toString(), kind, count, people, welcomes, team, tags, templates, recent };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -112,7 +113,10 @@ export default function BulkPage() {
               <BulkFields form={form} list={list} kind={kind} {...choices} />
               <Refusal message={form.refusal} />
               <SaveButton form={form}>Aplicar a {countedTargetsOf(list, kind, targets)}</SaveButton>
-              <p className="text-sm text-muted">Dá para parar no meio, e desfazer por 24 horas.</p>
+              <p className="text-sm text-muted">
+                Dá para parar no meio
+                {kind === 'welcome' ? '. O que já saiu não volta.' : ', e desfazer por 24 horas.'}
+              </p>
             </RecordForm>
           )}
         </Surface>

@@ -39,7 +39,11 @@ export const BulkAct = z.discriminatedUnion(
     z.object({ kind: z.literal('tag'), tag: Tag }),
     z.object({ kind: z.literal('untag'), tag: Tag }),
     /** The link to a first password; an imported client gets notices from then on. */
-    z.object({ kind: z.literal('welcome') }),
+    z.object({
+      kind: z.literal('welcome'),
+      /** The clients without an e-mail asked for the link on WhatsApp. */
+      onWhatsApp: z.literal('on', 'Opção inválida').optional(),
+    }),
   ],
   'Escolha o que fazer',
 );

@@ -122,12 +122,12 @@ function stateWords(list: BulkList, { status, reason }: Extract<BulkAct, { kind:
   return isLossReason(reason) ? `${label} (${LOSS_REASON_LABELS[reason]})` : label;
 }
 
-/** Returns until when a change can be undone, counted from its start; null if it cannot. */
+/** Returns until when a change can be undone, counted from its start; null if it cannot: a welcome has left. */
 export function bulkUndoUntil(
-  { status, createdAt }: { status: BulkStatus; createdAt: string },
+  { status, createdAt, act }: { status: BulkStatus; createdAt: string; act: Pick<BulkAct, 'kind'> },
   now: Date,
 ): Date | null {
-  if (status !== 'done' && status !== 'stopped') return null;
+  if (act.kind === 'welcome' || (status !== 'done' && status !== 'stopped')) return null;
   return undoableUntil(createdAt, now);
 }
 

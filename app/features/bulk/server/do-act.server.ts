@@ -1,11 +1,11 @@
 import type { BulkAct } from '#app/features/bulk/rules/bulk-act.ts';
 import { type ItemResult, ROW_NOTES } from '#app/features/bulk/rules/terms.ts';
 import { reviewDocumentIn } from '#app/features/cases/server/index.server.ts';
-import { getSite } from '#app/features/content/server/index.server.ts';
 import type { EnergyStatus } from '#app/features/energy/rules/terms.ts';
 import { changeEnergyIn } from '#app/features/energy/server/index.server.ts';
 import { sendOne } from '#app/features/forms/server/index.server.ts';
 import { isLossReason, type LeadStatus } from '#app/features/leads/rules/terms.ts';
+import { WELCOME_WAY_LABELS } from '#app/features/leads/rules/welcome-way.ts';
 import {
   putTag,
   setLeadAssignee,
@@ -41,7 +41,7 @@ export type BulkOutcome = {
 
 export type BulkDoing = { list: BulkList; act: BulkAct };
 type Of<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>;
-type Done = { before?: string; madeId?: string | null };
+type Done = { note?: string; before?: string; madeId?: string | null };
 
 /** Applies the act to one row: completely, or not at all with a reason. */
 export async function doAct(
@@ -84,7 +84,7 @@ function change(
     case 'untag':
       return untag(tx, admin, act.tag, target);
     case 'welcome':
-      return welcome(tx, admin, target);
+      return welcome(tx, admin, act, target);
   }
 }
 
@@ -135,11 +135,16 @@ async function assign(
   return { before: before ?? '' };
 }
 
-/** Sends the link to a first password; clients with a password or an open invitation get none. */
-async function welcome(tx: Tx, admin: SignedInActor, { userId }: Target): Promise<Done | string> {
+/** Sends the link to a first password by mail or WhatsApp, and notes the channel. */
+async function welcome(
+  tx: Tx,
+  admin: SignedInActor,
+  { onWhatsApp }: Of<'welcome'>,
+  { userId }: Target,
+): Promise<Done | string> {
   if (!userId) return 'Não é cliente.';
-  const { company } = await getSite('company');
-  return (await welcomeClient(tx, admin, userId, company.name)) ?? {};
+  const found = await welcomeClient(tx, admin, userId, onWhatsApp === 'on');
+  return 'why' in found ? found.why : { note: WELCOME_WAY_LABELS[found.way] };
 }
 
 /** Notifies customers with an account; e-mails the others if they accept e-mail. */

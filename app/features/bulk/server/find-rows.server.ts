@@ -4,7 +4,8 @@ import { isPerPerson } from '#app/features/bulk/rules/terms.ts';
 import { ENERGY_LIST } from '#app/features/energy/rules/energy-list.ts';
 import { energyList } from '#app/features/energy/server/index.server.ts';
 import { LEAD_LIST } from '#app/features/leads/rules/lead-filter.ts';
-import { leadList } from '#app/features/leads/server/index.server.ts';
+import type { WelcomeCounts } from '#app/features/leads/rules/welcome-way.ts';
+import { countWelcomed, leadList } from '#app/features/leads/server/index.server.ts';
 import { readQueueQuery } from '#app/features/overview/rules/queue-query.ts';
 import { foundInQueue } from '#app/features/overview/server/index.server.ts';
 import { INSTALLMENT_LIST } from '#app/features/payments/rules/installment-filter.ts';
@@ -15,6 +16,7 @@ import { readList } from '#app/kit/list.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
 import type { BulkList } from '#app/terms/bulk-list.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { ROWS_OF } from './targets.server.ts';
 
 /** Most rows of one change. */
@@ -73,4 +75,13 @@ export async function countRows(
     ),
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Counts the clients of the list's address that a welcome reaches, by channel. */
+export async function countWelcomesOf(admin: SignedInActor, query: URLSearchParams): Promise<WelcomeCounts> {
+  const found = foundRows(admin, 'clients', query, new Date());
+  const { rows } = await asReader(admin, (tx) =>
+    tx.execute<{ id: UserId }>(sql`select id from (${found}) found limit ${MOST_BULK_ROWS}`),
+  );
+  return countWelcomed(rows.map(({ id }) => id));
 }

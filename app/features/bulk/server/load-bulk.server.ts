@@ -15,10 +15,13 @@ export type BulkSummary = {
   by: string | null;
   createdAt: string;
 };
+type NoteCount = { note: string; count: number };
 export type BulkPage = BulkSummary & {
   counts: Partial<Record<ItemResult, number>>;
   /** Why rows were left, or stayed, with how many each. */
-  reasons: { note: string; count: number }[];
+  reasons: NoteCount[];
+  /** Channels of a welcome, with how many clients each. */
+  ways: NoteCount[];
   /** Names of members of the team and of forms, by id. */
   names: Record<string, string>;
 };
@@ -34,6 +37,8 @@ export async function loadBulk(admin: SignedInActor, id: string): Promise<BulkPa
            where bulk_id = b.id and result is not null group by 1) r) as counts,
          (select coalesce(json_agg(r), '[]') from (select note, count(*)::int as count from bulk_items
            where bulk_id = b.id and result in ('left', 'kept') group by 1 order by 2 desc, 1 limit 20) r) as reasons,
+         (select coalesce(json_agg(r), '[]') from (select note, count(*)::int as count from bulk_items
+           where bulk_id = b.id and result = 'changed' and note <> '' group by 1 order by 1) r) as ways,
          (select coalesce(json_object_agg(n.id, n.name), '{}') from (
            select u.id, u.name from users u where u.id::text = b.act ->> 'assigneeId'
            union all select t.id, t.name from form_templates t where t.id::text = b.act ->> 'templateId') n) as names

@@ -146,8 +146,10 @@ export const continueBulk = (admin: SignedInActor, id: string) =>
 
 /** Undoes the changes, except for rows that were changed again since. */
 export const undoBulk = (admin: SignedInActor, id: string, now: Date = new Date()) =>
-  move(admin, id, { from: ['done', 'stopped'], to: 'undoing' }, ({ status, createdAt }) =>
-    bulkUndoUntil({ status, createdAt: createdAt.toISOString() }, now)
+  move(admin, id, { from: ['done', 'stopped'], to: 'undoing' }, ({ status, createdAt, act }) =>
+    bulkUndoUntil({ status, createdAt: createdAt.toISOString(), act }, now)
       ? ok(null)
-      : refused('too-late', 'O prazo de 24 horas para desfazer já passou.'),
+      : act.kind === 'welcome'
+        ? refused('too-late', 'As boas-vindas já saíram, e não voltam.')
+        : refused('too-late', 'O prazo de 24 horas para desfazer já passou.'),
   );

@@ -92,7 +92,7 @@ async function takeBack(
       return null;
     }
     case 'welcome':
-      return 'O e-mail já saiu.';
+      return 'As boas-vindas já saíram.';
     case 'untag': {
       await putTag(tx, admin, taggedOf(target), act.tag);
       return null;

@@ -28,9 +28,11 @@ async function clerkWithLead(page: Page) {
   return { id, email };
 }
 
-test('from the lead to the links of contract and payment in three presses', async ({ person }) => {
+test('from the lead to client, order and links that the product sends, in five presses at most', async ({
+  person,
+}) => {
   const page = await person();
-  await clerkWithLead(page);
+  const { email } = await clerkWithLead(page);
   let presses = 0;
   const press = async (target: Locator) => {
     presses += 1;
@@ -42,8 +44,18 @@ test('from the lead to the links of contract and payment in three presses', asyn
   await expect(page.getByLabel('Mensagem para o cliente')).toHaveValue(/Olá, Célia!.*\/aceitar$/);
   await expect(page.getByLabel('Link do contrato')).toHaveValue(/\/app\/contratos\/[\w-]+\/aceitar$/);
   await expect(page.getByLabel('Link do pagamento')).toHaveValue(/\/app\/faturas\/[\w-]+$/);
+  const payment = await page.getByLabel('Link do pagamento').inputValue();
+  await expectFits(page);
+  await press(page.getByRole('button', { name: 'Enviar os links por e-mail' }));
+  await expect(page.getByText('Links enviados')).toBeVisible();
   await press(page.getByRole('button', { name: 'Copiar texto' }));
   expect(presses).toBeLessThanOrEqual(5);
+  const { rows } = await db.query(
+    `select count(*)::int as mails from pgboss.job where name = 'mail.send' and data ->> 'to' = $1
+       and strpos(data ->> 'text', $2) > 0 and strpos(data ->> 'text', '/aceitar') > 0`,
+    [email, payment],
+  );
+  expect(rows).toEqual([{ mails: 1 }]);
 });
 
 test('a clerk agrees on price and installments; a refusal keeps the entries', async ({ person }) => {

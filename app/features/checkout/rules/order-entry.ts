@@ -92,3 +92,9 @@ export const SaleEntry = z.record(z.string(), z.unknown()).transform((entries, c
 export type SaleEntry = z.infer<typeof SaleEntry>;
 
 const otherKind = (docType: PlanId) => `O documento é um ${docType}: escolha uma oferta de ${docType}`;
+
+/** The order whose links leave, and the page that sends them once. */
+export const OrderLinksInput = z.object({
+  orderId: z.uuid('Pedido inválido'),
+  formId: z.uuid('Formulário inválido'),
+});

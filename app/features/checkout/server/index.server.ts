@@ -31,4 +31,5 @@ export { type ContractPreview, previewContract, previewCoupon } from './preview-
 export { reviewPlan } from './review-plan.server.ts';
 export { listWaitingOrders, sayHolder, type WaitingOrder } from './say-holder.server.ts';
 export { sellToLead } from './sell-to-lead.server.ts';
+export { orderLinksReach, sendOrderLinks } from './send-order-links.server.ts';
 export { findUnsignedOrder, previewOrderContract, signOrderContract } from './sign-contract.server.ts';

@@ -29,7 +29,7 @@ export async function sellToLead(
   admin: SignedInActor,
   leadId: LeadId,
   { person, order }: SaleEntry,
-): Promise<Result<PlacedByTeam & { clientId: UserId }>> {
+): Promise<Result<PlacedByTeam & { clientId: UserId; unsent: string | null }>> {
   if (admin.kind !== 'admin') throw new Error('Only the panel sells to leads.');
   const lead = await seeLead(admin, leadId);
   if (!lead) return LEAD_MISSING;
@@ -39,7 +39,7 @@ export async function sellToLead(
   return asActor(SALE, async (tx) => {
     const client = await addEnteredClient(tx, admin, { entry: person, leadId, known }, company.name);
     if (!client.ok) return client;
-    const { clientId, made } = client.value;
+    const { clientId, made, unsent } = client.value;
     if (!made && (await lockAccount(tx, clientId)).docNumber !== person.docNumber) {
       const message = 'Este lead já é um cliente com outro documento';
       return refusal('known', `${message}.`, { document: message });
@@ -47,6 +47,6 @@ export async function sellToLead(
     const placed = await addOrderFor(tx, admin, clientId, { ...order, holderId: '' });
     if (!placed.ok) return placed;
     if (made) await sendFirstLink(tx, person, contractPath(placed.value.orderId));
-    return ok({ ...placed.value, clientId });
+    return ok({ ...placed.value, clientId, unsent });
   });
 }

@@ -46,6 +46,7 @@ import {
   answerTemplates,
   queueReadReceipt,
   whatsAppDeliveries,
+  whyNoTemplateNow,
 } from '#app/features/whatsapp/server/index.server.ts';
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, RecordForm } from '#app/kit/form.tsx';
@@ -79,11 +80,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (before !== null && !isUuid(before)) throw data(null, 404);
   const { company } = await getSite('company');
   const admin = adminOf(args.context);
+  const unpaid = await whyNoTemplateNow();
   return clientTab('Conversa', async (tx, clientId, profile) => {
     const thread = await loadThread(tx, clientId, before, whatsAppDeliveries);
     const choices = await answerChoices(tx, clientId);
     const { way } = choices;
     const templates = way && !way.free ? await answerTemplates(tx) : [];
+    const noTemplate =
+      way?.whyNoTemplate ?? (templates.length === 0 ? 'Nenhum modelo do WhatsApp está aprovado.' : unpaid);
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
     await markThreadRead(tx, clientId, 'team');
@@ -94,6 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
       thread,
       choices,
       templates,
+      noTemplate,
       formId: newId(),
       notes,
       colleagues: await listColleagues(tx, admin),
@@ -156,8 +161,19 @@ export const clientAction = clientFormAction;
 
 /** The conversation with a client: thread with the team's notes, answer, quick answers, pause, end. */
 export default function ClientConversationTab() {
-  const { thread, choices, templates, formId, notes, colleagues, answers, chosen, older, tomorrow } =
-    useLoaderData<typeof loader>();
+  const {
+    thread,
+    choices,
+    templates,
+    noTemplate,
+    formId,
+    notes,
+    colleagues,
+    answers,
+    chosen,
+    older,
+    tomorrow,
+  } = useLoaderData<typeof loader>();
   const client = useOpenClient();
   const [params] = useSearchParams();
   useThreadKeys();
@@ -226,12 +242,14 @@ export default function ClientConversationTab() {
           </Button>
           <Refusal message={form.refusal} />
         </RecordForm>
-        {choices.way && !choices.way.free && templates.length === 0 && (
+        {choices.way && !choices.way.free && noTemplate && (
           <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-            Nenhum modelo do WhatsApp está aprovado. A resposta sai pela área do cliente ou por e-mail.
+            {noTemplate} A resposta sai pela área do cliente ou por e-mail.
           </p>
         )}
-        {templates.length > 0 && <TemplateForm key={formId} formId={formId} templates={templates} />}
+        {templates.length > 0 && !noTemplate && (
+          <TemplateForm key={formId} formId={formId} templates={templates} />
+        )}
       </Surface>
       <div className="space-y-4">
         {answers.length > 0 && (

@@ -127,7 +127,10 @@ export default function FirmPage() {
             />
             {status === 'undone' && (
               <p role="status">
-                A importação foi desfeita. O que já tinha sido usado ficou, e está em cada aba.
+                A importação foi desfeita.{' '}
+                {sheets.some(({ kept }) => kept > 0)
+                  ? 'O que já tinha sido usado ficou, e está em cada aba.'
+                  : 'Nada dela ficou.'}
               </p>
             )}
             <PiecesPresses status={status} undo={undoUntil && added > 0 ? 'Desfazer a importação' : null}>
@@ -158,6 +161,9 @@ function Sheets({ sheets, isDraft }: { sheets: readonly FirmView[]; isDraft: boo
             <Link to={`/admin/importar/${sheet.id}`} className="font-medium underline underline-offset-4">
               {IMPORT_KIND_LABELS[sheet.kind]}
             </Link>
+            {sheets.some(({ id, kind }) => kind === sheet.kind && id !== sheet.id) && (
+              <span className="block text-sm text-muted">{sheet.fileName}</span>
+            )}
           </Cell>
           {[
             isDraft ? leftOf(sheet) : sheet.added,
@@ -201,9 +207,9 @@ function Start({ sheets, answer }: { sheets: readonly FirmView[]; answer: FormAn
             />
             <p className="text-muted">
               Sem isso, nenhum cliente recebe aviso: nem e-mail, nem lembrete, nem automação. As boas-vindas
-              podem ir depois, por grupo, na lista de clientes. Parcelas pagas entram como recebidas antes da
-              migração e não contam de novo nas receitas. Abra uma aba para ver as linhas, os erros e as
-              colunas.
+              podem ir depois, por grupo, na lista de clientes. Quem não tem e-mail as recebe só por grupo,
+              pelo WhatsApp. Parcelas pagas entram como recebidas antes da migração e não contam de novo nas
+              receitas. Abra uma aba para ver as linhas, os erros e as colunas.
             </p>
             <SaveButton form={form} pendingLabel="Começando…">
               Importar {rowsText(left)}

@@ -76,11 +76,11 @@ function StartClients({ count, answer }: Props) {
       <RecordForm form={form} aria-label="Importar" className="space-y-3">
         <CheckboxField
           {...form.box('invite')}
-          label="Mandar a cada cliente o convite por e-mail para criar a senha"
+          label="Mandar a cada cliente com e-mail o convite para criar a senha"
         />
         <p className="text-muted">
           Quem já tem conta não entra de novo. Você fica como responsável e pode desfazer por 24 horas. O
-          convite também pode ir depois, pela página do cliente.
+          convite também pode ir depois, pela página do cliente ou por grupo; sem e-mail, por WhatsApp.
         </p>
         <SaveButton form={form} pendingLabel="Começando…">
           Importar {rowsText(count)}

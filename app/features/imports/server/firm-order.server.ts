@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { FIRM_KINDS, type ImportStatus } from '#app/features/imports/rules/terms.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -28,24 +28,26 @@ export async function waitsForSheet(tx: Tx, { id, batchId, status }: ImportRow):
   return first !== undefined && first.id !== id;
 }
 
+/** Enqueues the sheet of a firm that comes next, by the same order as `waitsForSheet`. */
+export async function enqueueNextSheet(
+  tx: Tx,
+  batchId: string,
+  status: 'running' | 'undoing',
+): Promise<void> {
+  const [next] = await sheetsInTurn(tx, batchId, status);
+  if (next) await enqueue(tx, 'imports.run', { importId: next.id });
+}
+
 /**
- * Enqueues the next sheet of a firm after one of them has ended. A sheet that stopped, because its starter may no longer
- * import, stops the rest.
+ * Goes on with a firm after one of its sheets has ended. A sheet that stopped, because its starter may no longer import,
+ * stops the rest.
  */
-export async function enqueueNextSheet(tx: Tx, batchId: string | null, ended: ImportStatus): Promise<void> {
-  if (!batchId) return;
-  const rest = await sheetsInTurn(tx, batchId, ended === 'undone' ? 'undoing' : 'running');
-  if (ended === 'stopped' && rest.length > 0)
-    await tx
-      .update(i)
-      .set({ status: 'stopped', endedAt: new Date() })
-      .where(
-        inArray(
-          i.id,
-          rest.map(({ id }) => id),
-        ),
-      );
-  else if (rest[0]) await enqueue(tx, 'imports.run', { importId: rest[0].id });
+export async function goOnAfterSheet(tx: Tx, batchId: string, ended: ImportStatus): Promise<void> {
+  if (ended !== 'stopped') return enqueueNextSheet(tx, batchId, ended === 'undone' ? 'undoing' : 'running');
+  await tx
+    .update(i)
+    .set({ status: 'stopped', endedAt: new Date() })
+    .where(and(eq(i.batchId, batchId), eq(i.status, 'running')));
 }
 
 /** The end of the last sheet of a firm: what happened to its records after it is a use. */

@@ -16,12 +16,12 @@ import { env } from '#app/platform/env.server.ts';
 import { FOREIGN_WORDS } from '#app/platform/foreign/foreign-refusals.server.ts';
 import { parseForeign } from '#app/platform/foreign/parse-foreign.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
-import { enqueue } from '#app/platform/jobs.server.ts';
 import { readMultipart } from '#app/platform/uploads/read-multipart.server.ts';
 import { requestLimit } from '#app/platform/uploads/receive-files.server.ts';
 import { takeUploadSlot } from '#app/platform/uploads/upload-slots.server.ts';
 import { dropArchives, type SentArchive, stageArchive, storeArchive } from './archives.server.ts';
 import { checkFirm } from './check-firm.server.ts';
+import { enqueueNextSheet } from './firm-order.server.ts';
 import { FIRM_FILE } from './foreign-import.server.ts';
 import { changed, IMPORT_SYSTEM, type ImportRow, NOT_IMPORTED, noteStatus } from './lock-import.server.ts';
 import type { FirmSheet } from './read-firm.server.ts';
@@ -179,7 +179,7 @@ export const startFirm = (
       endedAt: null,
       ...(first.status === 'draft' && { options, known: 0, startedAt: new Date() }),
     });
-    await enqueue(tx, 'imports.run', { importId: first.id });
+    await enqueueNextSheet(tx, batchId, 'running');
     return ok(null);
   });
 
@@ -218,8 +218,7 @@ export const undoFirm = (
         message: 'O prazo de 24 horas para desfazer já passou.',
       });
     await move(tx, admin, sheets, 'undoing', { undoneBy: admin.userId, undoneAt: now });
-    const last = sheets.at(-1);
-    if (last) await enqueue(tx, 'imports.run', { importId: last.id });
+    await enqueueNextSheet(tx, batchId, 'undoing');
     return ok(null);
   });
 

@@ -153,14 +153,14 @@ test('a document is enough: phones, tags and origin come along, and the e-mail m
   const taken = email();
   await owner.query('update users set email = $2 where id = $1', [admin.userId, taken]);
   // No invitation goes out before there is an address; that of another account is refused.
-  expect(await inviteAgain(admin, bare.id)).toMatchObject({ ok: false });
+  expect(await inviteAgain(admin, bare.id, false)).toMatchObject({ ok: false });
   expect(await giveEmail(admin, bare.id, taken)).toMatchObject({
     error: { fields: { email: 'Este e-mail já tem uma conta' } },
   });
   const address = email();
   expect(await giveEmail(admin, bare.id, address)).toMatchObject({ ok: true });
   expect(await giveEmail(admin, bare.id, email())).toMatchObject({ ok: false });
-  expect(await inviteAgain(admin, bare.id)).toMatchObject({ ok: true });
+  expect(await inviteAgain(admin, bare.id, false)).toMatchObject({ ok: true });
   expect(await mails(address)).toBe(1);
   expect(await undoImport(admin, id)).toMatchObject({ ok: true });
   await runImport(id);

@@ -60,8 +60,9 @@ export const listImports = (admin: SignedInActor): Promise<ImportView[]> =>
 /** The sheets of a firm, in the order in which they are written; empty if it does not exist. */
 export const loadFirm = (admin: SignedInActor, batchId: string): Promise<FirmView[]> =>
   asActor(admin, async (tx) => {
-    const { rows } = await clientOf(tx).query<ImportView & { mapping: Mapping }>(
-      `select ${VIEW}, i.mapping ${FROM}
+    const { rows } = await clientOf(tx).query<ImportView & { mapping: Mapping; kept: number }>(
+      `select ${VIEW}, i.mapping,
+         (select count(*) from import_rows r where r.import_id = i.id and r.result = 'kept')::int as kept ${FROM}
        where i.batch_id = $1 order by array_position($2::text[], i.kind), i.id`,
       [batchId, FIRM_KINDS],
     );
@@ -71,8 +72,8 @@ export const loadFirm = (admin: SignedInActor, batchId: string): Promise<FirmVie
     }));
   });
 
-/** A sheet of a firm, with the labels of required fields that have no column yet. */
-export type FirmView = ImportView & { missing: string[] };
+/** A sheet of a firm, with the labels of required fields that have no column yet, and the rows that an undo kept. */
+export type FirmView = ImportView & { missing: string[]; kept: number };
 
 type LoadedImport = ImportView & { header: string[]; mapping: Mapping };
 

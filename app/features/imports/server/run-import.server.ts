@@ -12,7 +12,7 @@ import { yieldToRequests } from '#app/platform/yield-to-requests.server.ts';
 import { dropArchives } from './archives.server.ts';
 import { type BookingCursor, bookNextCredits } from './book-credit.server.ts';
 import { type WaitingRow, waitingRows } from './check-rows.server.ts';
-import { enqueueNextSheet, waitsForSheet } from './firm-order.server.ts';
+import { goOnAfterSheet, waitsForSheet } from './firm-order.server.ts';
 import {
   IMPORT_SYSTEM,
   type ImportRow,
@@ -166,7 +166,7 @@ async function end(
     .update(schema.imports)
     .set({ status, ...ended })
     .where(eq(schema.imports.id, id));
-  await enqueueNextSheet(tx, batchId, status);
+  if (batchId) await goOnAfterSheet(tx, batchId, status);
   await recordAudit(tx, admin, {
     action: 'import.end',
     entity: 'imports',

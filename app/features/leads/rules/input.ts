@@ -230,6 +230,9 @@ export type ClientDraft = Record<'name' | 'whatsapp' | 'email' | 'uf' | 'documen
 
 export const NEW_CLIENT: ClientDraft = { name: '', whatsapp: '', email: '', uf: '', document: '' };
 
+/** Whether the person without an e-mail asked for the link on WhatsApp. */
+export const ClientInviteInput = z.object({ onWhatsApp: z.literal('on', 'Opção inválida').optional() });
+
 /** The e-mail of a client who came without one. */
 export const ClientEmail = z.object({ email: emailField });
 

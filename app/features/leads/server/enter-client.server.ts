@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { clientInvite, inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
+import { inviteClient, openAccount } from '#app/features/accounts/server/index.server.ts';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { type ClientEntry, type Taken, takenWords } from '#app/features/leads/rules/input.ts';
 import type { OwnValues } from '#app/features/own-fields/rules/own-fields.ts';
 import { fillProfile, setQuiet } from '#app/features/profiles/server/index.server.ts';
 import { numberKey } from '#app/features/whatsapp/rules/whatsapp-words.ts';
-import { inviteContact } from '#app/features/whatsapp/server/index.server.ts';
+import { inviteContact, linkWays } from '#app/features/whatsapp/server/index.server.ts';
 import { normalizeDocument } from '#app/lib/documents.ts';
-import { mailboxOf } from '#app/lib/mailbox.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { asActor, type SignedInActor, sees, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -19,12 +17,13 @@ import type { LeadId, UserId } from '#app/terms/ids.ts';
 import { type OpenLead, openLead, takeOver } from './take-over.server.ts';
 
 /** Accounts are created with the system's rights; the audit log names the admin. */
-const CLIENT_ENTRY = system('client-entry');
+export const CLIENT_ENTRY = system('client-entry');
 
 const NOT_SAVED = 'Cliente não salvo';
 const LEAD_MISSING = err({ code: 'missing', title: NOT_SAVED, message: 'Este lead não existe mais.' });
 
-type Entered = Result<{ clientId: UserId; made: boolean }>;
+/** `unsent`: why the link did not leave on WhatsApp, in words for the team; null if it did, or went by mail. */
+type Entered = Result<{ clientId: UserId; made: boolean; unsent: string | null }>;
 type Mark = { email: string; document: string };
 
 /** Finds the client with this e-mail or document; that of the e-mail first. */
@@ -114,7 +113,11 @@ export async function enterClient(
 }
 
 /** Queues the link that opens the account of a client without an e-mail, on WhatsApp. @param next page behind the sign-in */
-export async function sendFirstLink(tx: Tx, { email, phone }: ClientEntry, next = ''): Promise<void> {
+export async function sendFirstLink(
+  tx: Tx,
+  { email, phone }: Pick<ClientEntry, 'email' | 'phone'>,
+  next = '',
+): Promise<void> {
   if (email) return;
   const job = { id: newId(), phone: numberKey(phone), next };
   await enqueue(tx, 'whatsapp.sign-in', job, { key: job.id });
@@ -137,7 +140,7 @@ export async function addEnteredClient(
 ): Promise<Entered> {
   const lead = leadId ? await openLead(tx, leadId) : null;
   if (leadId && !lead) return LEAD_MISSING;
-  if (lead?.clientId) return ok({ clientId: lead.clientId, made: false });
+  if (lead?.clientId) return ok({ clientId: lead.clientId, made: false, unsent: null });
   const taken = await findTaken(tx, markOf(entry));
   if (taken) {
     const name = known?.id === taken.id ? taken.name : '';
@@ -158,9 +161,10 @@ export async function addEnteredClient(
     });
   if (entry.email) await inviteClient(tx, admin, { id: clientId }, company);
   else {
-    const message = await inviteContact(tx, { userId: clientId, phone: entry.phone, name: entry.name });
-    const fields = { email: message ?? '' };
-    if (message) return err({ code: 'no-email', title: NOT_SAVED, message: `${message}.`, fields });
+    const why = await inviteContact(tx, { userId: clientId, phone: entry.phone, name: entry.name });
+    const message = `${why} Informe o e-mail`;
+    if (why)
+      return err({ code: 'no-email', title: NOT_SAVED, message: `${message}.`, fields: { email: message } });
     await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: clientId });
   }
   await recordAudit(tx, admin, {
@@ -170,46 +174,6 @@ export async function addEnteredClient(
     after: { leadId, assigneeId: lead?.assigneeId ?? admin.userId },
   });
   if (lead) await takeOver(tx, admin, lead, clientId);
-  return ok({ clientId, made: true });
-}
-
-const CLIENT_MISSING = err({ code: 'not-found', message: 'Este cliente não existe mais.' });
-
-/** Sends the link to set a first password again; the previous one is invalidated. */
-export async function inviteAgain(admin: SignedInActor, clientId: UserId): Promise<Result<null>> {
-  if (admin.kind !== 'admin') throw new Error('Only the panel invites clients.');
-  const { company } = await getSite('company');
-  const { users, profiles } = schema;
-  if (!(await sees(admin, profiles, clientId))) return CLIENT_MISSING;
-  return asActor(CLIENT_ENTRY, async (tx) => {
-    const [client] = await tx
-      .select({ email: users.email, proved: users.emailVerified })
-      .from(users)
-      .where(eq(users.id, clientId));
-    if (!client) return CLIENT_MISSING;
-    if (!mailboxOf(client.email))
-      return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente não tem e-mail.' });
-    if (client.proved)
-      return err({ code: 'known', title: 'Convite não enviado', message: 'Este cliente já criou a senha.' });
-    await inviteClient(tx, admin, { id: clientId }, company.name);
-    return ok(null);
-  });
-}
-
-/**
- * Welcomes a client who has no password and no open invitation, in the caller's transaction under the system's rights.
- * @returns null, or why the client gets none, in words for the team
- */
-export async function welcomeClient(
-  tx: Tx,
-  admin: SignedInActor,
-  clientId: UserId,
-  company: string,
-): Promise<string | null> {
-  const invite = await clientInvite(tx, clientId);
-  if (!invite) return 'Já criou a senha.';
-  if (!invite.hasEmail) return 'Não tem e-mail.';
-  if (invite.sentAt && !invite.expired) return 'Já recebeu o convite.';
-  await inviteClient(tx, admin, { id: clientId }, company);
-  return null;
+  const ways = entry.email ? null : await linkWays(tx, [{ userId: clientId, phone: entry.phone }]);
+  return ok({ clientId, made: true, unsent: ways?.get(clientId)?.why ?? null });
 }

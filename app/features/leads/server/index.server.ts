@@ -34,9 +34,7 @@ export {
   checkTaken,
   enterClient,
   enterImportedClient,
-  inviteAgain,
   sendFirstLink,
-  welcomeClient,
 } from './enter-client.server.ts';
 export { checkKnown, enterLead } from './enter-lead.server.ts';
 export { exportLeads } from './export-leads.server.ts';
@@ -59,4 +57,10 @@ export { loadSales, saveGoal } from './sales-goals.server.ts';
 export { leadOwn, leadOwnTexts, leadOwnValues, saveLeadOwn } from './save-lead-own.server.ts';
 export { isStopCode, stopMessages, stopMessagesLink } from './stop-messages.server.ts';
 export { addTag, clientTags, putTag, removeTag, tagNew, tagsInUse, takeTag } from './tags.server.ts';
+export {
+  clientWelcome,
+  countWelcomed,
+  inviteAgain,
+  welcomeClient,
+} from './welcome-client.server.ts';
 export { addWhatsAppLead, closeConvertedLead, reopenConvertedLead } from './whatsapp-lead.server.ts';

@@ -49,3 +49,6 @@ export const wants = (off: readonly string[], kind: NewsKind, channel: NewsChann
 export const isUrgent = (kind: NewsKind): boolean => kind === 'account' || kind === 'messages';
 export const URGENT_WORDS =
   'Não esperam: segurança da conta, contratos, recibos, devoluções, notas fiscais, garantia, privacidade e mensagens da equipe.';
+
+/** Channel of news beyond the site, or the reason for which it stays on the site, in words for the team. */
+export type NewsReach = { by: 'whatsapp' | 'mail' } | { by: null; why: string };

@@ -9,6 +9,7 @@ export {
   notificationList,
   notificationPage,
 } from './list-notifications.server.ts';
+export { newsReach } from './news-reach.server.ts';
 export { noticeChoices, ownNoticeChoices, saveNoticeChoices } from './notice-choices.server.ts';
 export { hasUnread } from './notify.server.ts';
 export { adminsFor, notifyAdmins } from './notify-admins.server.ts';

@@ -15,7 +15,7 @@ import { MAIL_CHANNEL } from './channels/mail-channel.server.ts';
 import { departureOf, waitUntil } from './departure.server.ts';
 import { loadPeople } from './load-people.server.ts';
 
-const ACTOR = system('notifications');
+export const NEWS_ACTOR = system('notifications');
 
 /**
  * Job `notices.whatsapp`: sends news as free text inside the window, else as a template. The mail goes out instead if
@@ -26,8 +26,8 @@ export async function sendNewsOnWhatsApp(news: NewsJob, now: Date = new Date()):
   const { id, userId, kind, type, link, title, message } = news;
   const leaves = await departureOf({ userId, kind }, 'whatsapp', now);
   if (leaves instanceof Date) return waitUntil('notices.whatsapp', news, id, leaves);
-  await asActor(ACTOR, async (tx) => {
-    const facts = await factsOf(tx, userId);
+  await asActor(NEWS_ACTOR, async (tx) => {
+    const facts = await newsFactsOf(tx, userId);
     if (!facts || facts.quiet) return;
     const words = { kind: kind as NewsKind, type: type as NotificationType, link, title, message };
     if (leaves === 'now' && newsWay(facts.wroteBy, news.mail !== undefined) === 'whatsapp') {
@@ -48,7 +48,7 @@ export async function sendNewsOnWhatsApp(news: NewsJob, now: Date = new Date()):
 
 /** Job `notices.mail`: mails news that WhatsApp did not deliver. A repeated job mails nothing again. */
 export const mailNews = (news: NewsJob, now: Date = new Date()): Promise<void> =>
-  asActor(ACTOR, (tx) => mailOf(tx, news, now));
+  asActor(NEWS_ACTOR, (tx) => mailOf(tx, news, now));
 
 /** Queues the mail of the news; a refusal of WhatsApp in the quiet hours does not end them. */
 async function mailOf(
@@ -71,7 +71,7 @@ async function mailOf(
 
 type Facts = { name: string; quiet: boolean; wroteBy: string | null };
 
-async function factsOf(tx: Tx, userId: string): Promise<Facts | undefined> {
+export async function newsFactsOf(tx: Tx, userId: string): Promise<Facts | undefined> {
   const { rows } = await tx.execute<Facts>(sql`select name, is_quiet(user_id) as quiet,
     channel_written_on(user_id, now() - interval '24 hours') as "wroteBy"
     from news_recipients(array[${userId}]::uuid[]) where not erased`);

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * Charges an installment again, after a question in place: the customer gets a mail at once. The page's key goes along,
+ * Charges an installment again, after a question in place: the customer is notified at once. The page's key goes along,
  * so that two presses are one charge, and its time, so that a press over an older page than the newest charge is
  * refused.
  */
@@ -51,7 +51,7 @@ export function ChargeButton({ installment: { id, dueDate }, today, press, name 
           {early
             ? `Ela só vence em ${formatDate(dueDate)}, daqui a ${countWords(daysBetween(today, dueDate), 'dia', 'dias')}. Cobrar mesmo assim?`
             : 'Cobrar agora?'}{' '}
-          O cliente recebe um e-mail na hora, com um novo código ou boleto.
+          O cliente é avisado na hora, por WhatsApp ou e-mail, com um novo código ou boleto.
         </p>
         <div className="flex flex-wrap gap-1">
           {([null, 'boleto'] as const).map((method) => (

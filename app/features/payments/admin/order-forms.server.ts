@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NewsReach } from '#app/features/notifications/rules/news-kinds.ts';
 import {
   cancelInput,
   promiseInput,
@@ -9,7 +10,7 @@ import {
 } from '#app/features/payments/rules/input.ts';
 import { ORDER_CANCELED } from '#app/features/payments/rules/messages.ts';
 import {
-  CHARGED_AGAIN,
+  chargeMade,
   ORDER_ENDED,
   PANEL_REFUSALS,
   PAYMENT_TAKEN_BACK,
@@ -21,6 +22,7 @@ import {
 import {
   cancelOrder,
   chargeAgain,
+  chargeReach,
   promisePayment,
   refundInstallment,
   refundOrder,
@@ -31,6 +33,7 @@ import {
 import { defineForm, inArea } from '#app/kit/form.server.ts';
 import type { FormAnswer } from '#app/kit/form-answer.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { ok, type Result } from '#app/lib/result.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { SignedInActor } from '#app/platform/actor.server.ts';
 import type { OrderId } from '#app/terms/ids.ts';
@@ -61,15 +64,20 @@ const PressedInput = WithInstallment.extend({
   method: z.enum(CHARGE_METHODS).optional(),
 });
 
-const charge = (
+/** @returns how the client learns of the charge */
+async function charge(
   admin: SignedInActor,
   { installmentId, idempotencyKey, early, method }: z.infer<typeof PressedInput>,
   loaded: string,
-) => chargeAgain(admin, installmentId, { idempotencyKey, loaded, early: early !== undefined, method });
+): Promise<Result<NewsReach>> {
+  const request = { idempotencyKey, loaded, early: early !== undefined, method };
+  const made = await chargeAgain(admin, installmentId, request);
+  return made.ok ? ok(await chargeReach(installmentId)) : made;
+}
 
 /** The button of a list that charges an installment again. */
 export const CHARGE_FORMS = inArea('money', {
-  charge: defineForm({ ...WORDS, schema: PressedInput, save: charge, done: CHARGED_AGAIN }),
+  charge: defineForm({ ...WORDS, schema: PressedInput, save: charge, done: chargeMade }),
 });
 
 /** The forms of an order. */
@@ -78,7 +86,7 @@ export const ORDER_FORMS = inArea('money', {
     ...WORDS,
     schema: PressedInput,
     save: ({ admin }: Who, input, loaded) => charge(admin, input, loaded),
-    done: (_, __, who) => toOrder(who, CHARGED_AGAIN),
+    done: (reach, _, who) => toOrder(who, chargeMade(reach)),
   }),
   promise: defineForm({
     ...WORDS,

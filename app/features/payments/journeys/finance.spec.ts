@@ -76,7 +76,7 @@ test('a late installment: charged again, marked as paid, on the open invoice at 
     .getByText(/^Cobrar/)
     .first()
     .click();
-  await expect(page.getByText('O cliente recebe um e-mail na hora')).toBeVisible();
+  await expect(page.getByText('O cliente é avisado na hora')).toBeVisible();
   await page.getByRole('button', { name: /^Sim, cobrar/ }).click();
   await expect(page.getByText('Cobrança enviada')).toBeVisible();
   expect((await mailTo(customer.email, 'Nova cobrança disponível')).text).toContain('parcela 1 de 2');

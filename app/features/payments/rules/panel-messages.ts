@@ -1,3 +1,4 @@
+import type { NewsReach } from '#app/features/notifications/rules/news-kinds.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { HandAct } from '#app/terms/panel-rights.ts';
@@ -88,10 +89,17 @@ export const PANEL_REFUSALS = {
 
 const good = (title: string, message: string): Toast => ({ tone: 'good', title, message });
 
-export const CHARGED_AGAIN = good(
-  'Cobrança enviada',
-  'O cliente recebeu um e-mail e vê o código em Pagamentos.',
-);
+/** A charge that was made, and how its client learns of it. */
+export const chargeMade = (reach: NewsReach): Toast =>
+  reach.by === null
+    ? {
+        ...{ tone: 'info', title: 'Cobrança feita' },
+        message: `Só está na área do cliente: nenhuma mensagem sai. ${reach.why}`,
+      }
+    : good(
+        'Cobrança enviada',
+        `O cliente recebe ${reach.by === 'mail' ? 'um e-mail' : 'um WhatsApp'} e vê o código em Pagamentos.`,
+      );
 export const PROMISE_SAVED = good(
   'Promessa guardada',
   'Os lembretes desta parcela respeitam o dia combinado.',

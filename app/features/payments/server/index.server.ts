@@ -30,7 +30,7 @@ export { loadFinance } from './load-finance.server.ts';
 export { loadOrder, loadOrderOfInstallment } from './load-order.server.ts';
 export { loadReceipt, openReceiptPdf } from './load-receipt.server.ts';
 export { readOrderMoney } from './order-money.server.ts';
-export { chargeAgain } from './panel/charge-again.server.ts';
+export { chargeAgain, chargeReach } from './panel/charge-again.server.ts';
 export {
   askGatewayCheck,
   type GatewayCheck,

@@ -157,7 +157,13 @@ test('an answer leaves once while the window is open, and later as a template', 
   await rowsOf("update whatsapp_templates set state = 'draft' where name = 'mensagem_da_equipe'");
   const template = { contactId, after, template: 'mensagem_da_equipe' };
   expect(await answerStranger(admin, template)).toMatchObject({ ok: false });
+  expect((await shown(person))?.why).toBe('A janela de 24 h fechou. Nenhum modelo está aprovado.');
   await rowsOf("update whatsapp_templates set state = 'approved' where name = 'mensagem_da_equipe'");
+  await rowsOf(`insert into site_config (key, value) values ('whatsapp', '{"stopped": "paid"}')`);
+  expect((await shown(person))?.why).toContain('Os envios estão parados.');
+  expect((await loadStrangers(admin)).templates).toEqual([]);
+  await rowsOf("delete from site_config where key = 'whatsapp'");
+  expect((await shown(person))?.why).toBe('A janela de 24 h fechou. Escolha um modelo.');
   expect(await answerStranger(admin, template)).toMatchObject({ ok: true });
   expect((await sent()).map(({ body }) => body)).toEqual([
     'Pode falar.',

@@ -9,6 +9,7 @@ import {
   whatsAppDeliveries,
   whatsAppLinked,
   whyNoFreeText,
+  whyNoTemplateNow,
 } from '#app/features/whatsapp/server/index.server.ts';
 import { mayUntie, type Stranger, UNDO_HOURS } from '#app/features/whatsapp-cases/rules/stranger.ts';
 import { normalizePhone } from '#app/lib/phones.ts';
@@ -19,11 +20,15 @@ const { whatsappCases: k } = schema;
 /** Waiting contacts that are put first; the page shows fewer. */
 const MOST_WAITING = 100;
 
-/** Contacts without an account, the longest wait first, then the newest, with the people of the same phone, and the templates for answers. */
-export const loadStrangers = (
-  admin: SignedInActor,
-): Promise<{ linked: boolean; strangers: Stranger[]; templates: { name: string; title: string }[] }> =>
-  asActor(admin, async (tx) => {
+type Strangers = { linked: boolean; strangers: Stranger[]; templates: { name: string; title: string }[] };
+
+/**
+ * Contacts without an account, the longest wait first, then the newest, with the people of the same phone, and the templates
+ * that may leave now.
+ */
+export async function loadStrangers(admin: SignedInActor): Promise<Strangers> {
+  const unpaid = await whyNoTemplateNow();
+  return asActor(admin, async (tx) => {
     const tied = await tx
       .select({ id: k.contactId })
       .from(k)
@@ -51,7 +56,8 @@ export const loadStrangers = (
           contacts.map(({ id }) => id),
         ),
       );
-    const templates = await answerTemplates(tx, false);
+    const approved = await answerTemplates(tx, false);
+    const noTemplate = approved.length === 0 ? 'Nenhum modelo está aprovado.' : unpaid;
     const strangers: Stranger[] = [];
     for (const contact of contacts) {
       const found = cases.find(({ id }) => id === contact.id);
@@ -67,25 +73,26 @@ export const loadStrangers = (
         await complete(tx, contact, {
           waitingSince: found?.since?.toISOString() ?? null,
           ofLead,
-          hasTemplates: templates.length > 0,
+          noTemplate,
         }),
       );
     }
-    return { linked: whatsAppLinked(), strangers, templates };
+    return { linked: whatsAppLinked(), strangers, templates: noTemplate ? [] : approved };
   });
+}
 
-/** Next step with a closed window: a template needs consent, and an approved one. */
-const closedWords = (optIn: Stranger['optIn'], hasTemplates: boolean): string =>
+/** Next step with a closed window: a template needs consent, approval and a free meter. */
+const closedWords = (optIn: Stranger['optIn'], noTemplate: string | null): string =>
   optIn !== 'in'
     ? 'A janela de 24 h fechou. Sem o SIM da pessoa, espere ela escrever de novo.'
-    : hasTemplates
-      ? WHATSAPP_REFUSALS['window-closed']
-      : 'A janela de 24 h fechou, e nenhum modelo está aprovado.';
+    : noTemplate
+      ? `A janela de 24 h fechou. ${noTemplate}`
+      : WHATSAPP_REFUSALS['window-closed'];
 
 async function complete(
   tx: Tx,
   { windowUntil, state, messages, ...row }: OpenContact,
-  { hasTemplates, ...own }: Pick<Stranger, 'waitingSince' | 'ofLead'> & { hasTemplates: boolean },
+  { noTemplate, ...own }: Pick<Stranger, 'waitingSince' | 'ofLead'> & { noTemplate: string | null },
 ): Promise<Stranger> {
   const until = windowUntil ? new Date(windowUntil) : null;
   const why = whyNoFreeText({ state, optIn: row.optIn, windowUntil: until });
@@ -97,7 +104,7 @@ async function complete(
     ...own,
     ...same,
     free: why === null,
-    why: why === WHATSAPP_REFUSALS['window-closed'] ? closedWords(row.optIn, hasTemplates) : why,
+    why: why === WHATSAPP_REFUSALS['window-closed'] ? closedWords(row.optIn, noTemplate) : why,
     messages: messages.map((message) => ({ ...message, delivery: deliveries.get(message.id) ?? null })),
   };
 }

@@ -90,3 +90,15 @@ export type NewsJob = {
   /** Next quiet hours of the customer, as ISO instants; absent for urgent news. */
   quiet?: { from: string; until: string } | undefined;
 };
+
+/** Whether the link that signs in reaches an account without an e-mail. */
+export type LinkWay = {
+  /** Why it does not, in words for the team. */
+  why: string | null;
+  /** Whether the person has agreed to messages on WhatsApp. */
+  agreed: boolean;
+};
+
+/** Hint beside a choice that sends the link; none if it leaves. @param why by `whyNoTemplate` */
+export const noLinkHint = (why: string | null): string | undefined =>
+  why ? `${why} O link só chega a quem escreveu nas últimas 24 horas.` : undefined;

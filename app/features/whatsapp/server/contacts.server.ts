@@ -9,14 +9,19 @@ import { newId } from '#app/platform/ids.server.ts';
 const { whatsappContacts: c } = schema;
 export type WhatsAppContact = typeof c.$inferSelect;
 
-/** Whether a person with this identity asked to be erased. */
-async function isErased(tx: Tx, { bsuid, phone }: WhatsAppIdentity): Promise<boolean> {
-  const marks = [bsuid, phone && numberKey(phone)].filter(Boolean);
-  const { rowCount } = await clientOf(tx).query(
-    'select from whatsapp_erased e join unnest($1::text[]) who on e.digest = whatsapp_digest(who) limit 1',
+/** User ids and phone keys of people who asked to be erased. */
+export async function erasedMarks(tx: Tx, marks: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await clientOf(tx).query<{ mark: string }>(
+    'select mark from whatsapp_erased e join unnest($1::text[]) mark on e.digest = whatsapp_digest(mark)',
     [marks],
   );
-  return (rowCount ?? 0) > 0;
+  return new Set(rows.map(({ mark }) => mark));
+}
+
+/** Whether a person with this identity asked to be erased. */
+async function isErased(tx: Tx, { bsuid, phone }: WhatsAppIdentity): Promise<boolean> {
+  const marks = [bsuid, phone && numberKey(phone)].flatMap((mark) => mark || []);
+  return (await erasedMarks(tx, marks)).size > 0;
 }
 
 /**

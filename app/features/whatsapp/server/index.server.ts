@@ -18,7 +18,7 @@ export {
   openEvent,
   type WhatsAppMessage,
 } from './incoming.server.ts';
-export { inviteContact } from './invite-contact.server.ts';
+export { inviteContact, linkWays } from './invite-contact.server.ts';
 export { queueReadReceipt, sendReadReceipt } from './mark-read.server.ts';
 export { answerTemplates, type OpenContact, openContacts } from './open-contacts.server.ts';
 export { addTemplate, removeTemplate, templateParams } from './own-templates.server.ts';
@@ -31,6 +31,8 @@ export {
   WHATSAPP_REFUSALS,
   whatsAppWay,
   whyNoFreeText,
+  whyNoNews,
+  whyNoTemplateNow,
 } from './queue-whatsapp.server.ts';
 export { answerSubscription, expireWhatsAppEvents, receiveEvent, WHATSAPP } from './receive-event.server.ts';
 export { sendWhatsApp } from './send-message.server.ts';

@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { mayWriteFreely } from '#app/features/whatsapp/rules/delivery.ts';
+import { FIRST_TEMPLATES } from '#app/features/whatsapp/rules/first-templates.ts';
 import { fillTemplate } from '#app/features/whatsapp/rules/templates.ts';
-import type { NewsJob, WhatsAppFile } from '#app/features/whatsapp/rules/terms.ts';
+import type { NewsJob, WhatsAppCategory, WhatsAppFile } from '#app/features/whatsapp/rules/terms.ts';
 import {
   capState,
   WHATSAPP_SETTING_KEY,
+  type WhatsAppSetting,
   whatsAppSetting,
 } from '#app/features/whatsapp/rules/whatsapp-prices.ts';
-import { holdLock, type Tx } from '#app/platform/actor.server.ts';
+import { asActor, holdLock, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import { clientOf } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -72,8 +74,12 @@ export async function queueWhatsApp(tx: Tx, message: QueueWhatsApp): Promise<Que
   const category = template?.category ?? 'service';
   const price = setting.prices[category];
   const isPaid = template !== null || news !== undefined;
-  if (isPaid && setting.stopped !== 'none') return refused('stopped');
-  if (isPaid && capState(setting, await spentThisMonth(tx), price) === 'full') return refused('cap-reached');
+  if (isPaid) {
+    // Waits for other transactions that queue a paid message, so that two of them do not pass the cap together.
+    await holdLock(tx, 'whatsapp-meter');
+    const unpaid = whyUnpaid(setting, await spentThisMonth(tx), price);
+    if (unpaid) return refused(unpaid);
+  }
   const id = newId();
   const file = 'text' in content ? content.file : undefined;
   await insertRow(tx, m, {
@@ -99,7 +105,7 @@ export async function isQueued(tx: Tx, key: string): Promise<string | null> {
 
 function whyNot(
   contact: WhatsAppContact,
-  { content, withoutConsent = false, news }: QueueWhatsApp,
+  { content, withoutConsent = false, news }: Pick<QueueWhatsApp, 'content' | 'withoutConsent' | 'news'>,
 ): WhatsAppRefusal | null {
   if (contact.state === 'unreachable') return 'unreachable';
   if (!withoutConsent && contact.optIn === 'out') return 'opted-out';
@@ -107,6 +113,54 @@ function whyNot(
   if ('text' in content && !news) return null;
   return withoutConsent || contact.optIn === 'in' ? null : 'not-asked';
 }
+
+/** Why no paid message leaves now. @param spent and `price` in millionths of a real */
+function whyUnpaid(setting: WhatsAppSetting, spent: number, price: number): WhatsAppRefusal | null {
+  if (setting.stopped !== 'none') return 'stopped';
+  return capState(setting, spent, price) === 'full' ? 'cap-reached' : null;
+}
+
+const noneApproved = (name: string | undefined): string => {
+  const title = FIRST_TEMPLATES.find((one) => one.name === name)?.title;
+  return title ? `O modelo “${title}” não está aprovado.` : 'Nenhum modelo do WhatsApp está aprovado.';
+};
+
+/**
+ * Returns the reason for which no template leaves now, in words for the team; null if one may leave. Runs in a transaction
+ * of the system: the meter counts the messages of all clients.
+ * @param name of the only template that counts
+ */
+export async function whyNoTemplate(tx: Tx, name?: string): Promise<string | null> {
+  if (!whatsapp()) return WHATSAPP_REFUSALS['no-account'];
+  const [approved] = await tx
+    .select({ category: t.category })
+    .from(t)
+    .where(and(eq(t.state, 'approved'), name === undefined ? undefined : eq(t.name, name)))
+    .limit(1);
+  if (!approved) return noneApproved(name);
+  return whyUnpaidNow(tx, approved.category);
+}
+
+async function whyUnpaidNow(tx: Tx, category: WhatsAppCategory): Promise<string | null> {
+  const setting = whatsAppSetting(await readSetting(tx, WHATSAPP_SETTING_KEY));
+  const why = whyUnpaid(setting, await spentThisMonth(tx), setting.prices[category]);
+  return why && WHATSAPP_REFUSALS[why];
+}
+
+/** Why news does not reach a client now, as free text or as a template, in words for the team; null if it does. */
+export async function whyNoNews(tx: Tx, userId: string, template: string): Promise<string | null> {
+  const contact = await contactOfClient(tx, userId);
+  if (!contact) return WHATSAPP_REFUSALS['no-contact'];
+  const why = whyNot(contact, { content: { template, params: [] } });
+  if (why) return WHATSAPP_REFUSALS[why];
+  return mayWriteFreely(contact.windowUntil, new Date())
+    ? whyUnpaidNow(tx, 'service')
+    : whyNoTemplate(tx, template);
+}
+
+/** Answers `whyNoTemplate` for a page. */
+export const whyNoTemplateNow = (name?: string): Promise<string | null> =>
+  asActor(system('whatsapp'), (tx) => whyNoTemplate(tx, name));
 
 /** An approved template whose fields the texts fill. */
 async function approvedTemplate(
@@ -120,12 +174,8 @@ async function approvedTemplate(
   return row && !row.body.includes(`{{${params.length + 1}}}`) ? row : null;
 }
 
-/**
- * Returns the month's charges and the expected ones of messages on their way, in millionths of a real. Waits
- * for other transactions that queue a paid message, so that two of them do not pass the cap together.
- */
+/** Returns the month's charges and the expected ones of messages on their way, in millionths of a real. */
 export async function spentThisMonth(tx: Tx): Promise<number> {
-  await holdLock(tx, 'whatsapp-meter');
   const { rows } = await clientOf(tx).query<{ spent: string }>(
     `select coalesce(sum(price), 0) as spent from whatsapp_messages
      where outgoing and price > 0 and (charged or status not in ('failed', 'uncertain'))
@@ -145,13 +195,23 @@ export function whyNoFreeText({
   return mayWriteFreely(windowUntil, new Date()) ? null : WHATSAPP_REFUSALS['window-closed'];
 }
 
+export type WhatsAppWay = {
+  free: boolean;
+  until: string | null;
+  /** Why free text does not reach the contact. */
+  why: string | null;
+  /** Why no template reaches it. */
+  whyNoTemplate: string | null;
+};
+
 /** Choices for an answer to a client: free text, or templates alone; null without a contact. */
-export async function whatsAppWay(
-  tx: Tx,
-  userId: string,
-): Promise<{ free: boolean; until: string | null; why: string | null } | null> {
+export async function whatsAppWay(tx: Tx, userId: string): Promise<WhatsAppWay | null> {
   const contact = whatsapp() ? await contactOfClient(tx, userId) : null;
   if (!contact) return null;
   const why = whyNoFreeText(contact);
-  return { free: why === null, until: contact.windowUntil?.toISOString() ?? null, why };
+  const refused = whyNot(contact, { content: { template: '', params: [] } });
+  return {
+    ...{ free: why === null, until: contact.windowUntil?.toISOString() ?? null, why },
+    whyNoTemplate: refused && WHATSAPP_REFUSALS[refused],
+  };
 }

@@ -63,6 +63,20 @@ export const ORDER_TEXTS = {
     body: 'Registramos o seu pedido: {{produto}}. Entre na sua conta para ler e aceitar o contrato; depois, é só pagar.\n\nVocê pode desistir em até 7 dias da compra, com devolução integral.',
     fields: ORDER,
   },
+  'order.links': {
+    name: 'Links do contrato e do pagamento',
+    group: 'orders',
+    channel: 'both',
+    when: 'Quando a equipe manda ao cliente os links de um pedido.',
+    title: 'Seu pedido está pronto',
+    body: 'O seu pedido está pronto: {{produto}}. {{passo}}\n\nPágina do pagamento: {{pagamento}}',
+    fields: {
+      ...ORDER,
+      passo: 'Leia e aceite o contrato; depois, é só pagar.',
+      pagamento: 'https://exemplo.com.br/app/faturas/1',
+    },
+    needed: ['pagamento'],
+  },
   'order.repeated': {
     name: 'Pedido repetido',
     group: 'orders',

@@ -45,6 +45,9 @@ export type Recipient = {
   devices: readonly string[];
 };
 
+/** Facts of news that decide about its channels. */
+export type ReachingNews = Pick<CustomerNews, 'kind' | 'only' | 'title' | 'mail'>;
+
 /** News that a channel sends to one recipient; `startAfter` is the end of their quiet hours. */
 export type Sending = { to: Recipient; news: CustomerNews; startAfter: Date | undefined; now: Date };
 
@@ -53,6 +56,6 @@ export type NewsWay = {
   name: Exclude<NewsChannel, 'site'>;
   /** Used beside the first main channel that reaches the person. */
   beside: boolean;
-  canReach(tx: Tx, to: Recipient, news: CustomerNews): boolean | Promise<boolean>;
+  canReach(tx: Tx, to: Recipient, news: ReachingNews): boolean | Promise<boolean>;
   queue(tx: Tx, sendings: readonly Sending[]): Promise<void>;
 };

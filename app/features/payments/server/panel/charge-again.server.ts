@@ -1,12 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v5, validate } from 'uuid';
+import type { NewsReach } from '#app/features/notifications/rules/news-kinds.ts';
+import { newsReach } from '#app/features/notifications/server/index.server.ts';
 import { isEarlyCharge } from '#app/features/payments/rules/charges.ts';
 import { installmentPosition } from '#app/features/payments/rules/installment-position.ts';
 import { chargedAgain } from '#app/features/payments/rules/payment-notices.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
 import { ok, type Result } from '#app/lib/result.ts';
-import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
+import { asActor, type SignedInActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import type { ChargeId, InstallmentId } from '#app/terms/ids.ts';
@@ -71,6 +73,17 @@ export async function chargeAgain(
   if (!intent.ok) return intent;
   if (intent.value.live) await preparedCharge(intent.value);
   return ok(null);
+}
+
+/** Says how the client of an installment learns of a new charge now. */
+export async function chargeReach(installmentId: InstallmentId): Promise<NewsReach> {
+  const { installmentPayments: i } = schema;
+  const [found] = await asActor(system('payments-panel'), (tx) =>
+    tx.select({ userId: i.userId }).from(i).where(eq(i.id, installmentId)),
+  );
+  return found?.userId
+    ? newsReach(found.userId, { kind: 'money', type: 'warning', link: '/app/faturas' })
+    : { by: 'mail' };
 }
 
 type Write = {

@@ -50,7 +50,7 @@ export const LEARN: SiteContent['learn'] = [
       'O que é o Cadin',
       'Lei 10.522/2002, art. 2º, § 5º',
       'É o cadastro de dívidas com órgãos públicos federais. Ele tem uma lei só dele.',
-      'Quem tira é o órgão credor. Ele tem cinco dias úteis depois que você comprova a regularização.',
+      'Quem tira é o órgão credor. Ele tem cinco dias úteis depois que você prova que a dívida está em dia.',
       'Os cinco anos dos birôs não são uma regra do Cadin.',
     ),
     page(
@@ -137,7 +137,7 @@ export const LEARN: SiteContent['learn'] = [
       'O que está errado pode ser corrigido',
       'Código de Defesa do Consumidor, art. 43, § 3º; Lei 12.414/2011, art. 5º, III e § 3º',
       'Um dado errado deve ser corrigido na hora. Depois, o birô tem cinco dias úteis para avisar quem recebeu.',
-      'Para a resposta a você, a lei não dá prazo: o prazo de costume é de cinco dias úteis. Só no cadastro positivo a lei dá dez dias.',
+      'A lei não dá prazo para responder a você. O prazo de costume é de cinco dias úteis. Só no cadastro positivo a lei dá dez dias.',
       'Diga o que está errado e junte a prova. Um pedido sem prova costuma ser negado.',
       'Peça por escrito e guarde o protocolo.',
     ),

@@ -25,8 +25,8 @@ export function AssignForms({ intent, fixed, assigneeId, me, team, of, children 
   const expectedVersion = assigneeId ?? '';
   const name = team.find(({ id }) => id === assigneeId)?.name;
   return (
-    <div className="flex min-w-52 max-w-64 flex-wrap items-center gap-x-2">
-      <span className={cx('basis-full truncate', !assigneeId && 'text-muted')}>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={cx('max-w-36 truncate', !assigneeId && 'text-muted')}>
         {assigneeId === me ? 'Você' : (name ?? (assigneeId ? 'Outra pessoa' : 'Ninguém'))}
       </span>
       {assigneeId !== me && (
@@ -39,7 +39,7 @@ export function AssignForms({ intent, fixed, assigneeId, me, team, of, children 
           Pegar<span className="sr-only"> {of}</span>
         </PressForm>
       )}
-      <details className={cx('group', assigneeId === me && '-ml-2')}>
+      <details className="group">
         <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-lg px-2 text-sm font-medium text-brand-strong underline underline-offset-4">
           Passar<span className="sr-only"> {of}</span>
         </summary>

@@ -53,11 +53,13 @@ export function ListingRowItem({ listing, today, form, isOpen, isMarked }: Props
         </span>
         <span className="tabular shrink-0 text-sm">{amount === null ? 'Sem valor' : formatBRL(amount)}</span>
       </Link>
-      <span className="hidden shrink-0 items-center max-sm:ml-11 max-sm:flex @2xl:flex @2xl:w-58 @5xl:w-82">
+      <span className="hidden min-w-0 items-center max-sm:ml-11 max-sm:flex @3xl:flex @3xl:w-66 @3xl:shrink-0 @5xl:w-90">
         <span className="hidden w-24 shrink-0 text-sm text-muted @5xl:inline">
           {turn !== 'done' && `Vez: ${LISTING_TURN_LABELS[turn]}`}
         </span>
-        {chip ? <Badge tone={chip.tone}>{chip.label}</Badge> : <Badge>{LISTING_STATE_LABELS[state]}</Badge>}
+        <Badge tone={chip?.tone ?? 'neutral'} wraps>
+          {chip?.label ?? LISTING_STATE_LABELS[state]}
+        </Badge>
       </span>
       <NextAct listing={listing} />
     </li>

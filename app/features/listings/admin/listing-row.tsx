@@ -53,7 +53,7 @@ export function ListingRowItem({ listing, today, form, isOpen, isMarked }: Props
         </span>
         <span className="tabular shrink-0 text-sm">{amount === null ? 'Sem valor' : formatBRL(amount)}</span>
       </Link>
-      <span className="hidden min-w-0 items-center max-sm:ml-11 max-sm:flex @3xl:flex @3xl:w-66 @3xl:shrink-0 @5xl:w-90">
+      <span className="hidden min-w-0 items-center max-sm:ml-11 max-sm:flex max-sm:pb-2 @3xl:flex @3xl:w-66 @3xl:shrink-0 @5xl:w-90">
         <span className="hidden w-24 shrink-0 text-sm text-muted @5xl:inline">
           {turn !== 'done' && `Vez: ${LISTING_TURN_LABELS[turn]}`}
         </span>

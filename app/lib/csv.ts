@@ -14,6 +14,10 @@ function csvField(value: string): string {
 
 export const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(';')}\r\n`;
 
+/** A whole file: a head and its rows. */
+export const csvFile = (rows: readonly (readonly string[])[]): string =>
+  CSV_START + rows.map(csvLine).join('');
+
 /** Kinds of personal identifiers, masked in files for positions that may not export them. */
 export type CoveredKind = 'document' | 'phone' | 'email';
 

@@ -7,7 +7,7 @@ import { DISPUTE_KIND_LABELS, type DisputeRow } from '#app/features/payments/rul
 import { findDispute, loadOrder } from '#app/features/payments/server/index.server.ts';
 import type { ClientHappening } from '#app/features/profiles/rules/clients.ts';
 import { loadClientHistory } from '#app/features/profiles/server/index.server.ts';
-import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { csvFile } from '#app/lib/csv.ts';
 import { formatDate, formatDateTime } from '#app/lib/dates.ts';
 import { decodeCursor } from '#app/lib/keyset.ts';
 import { formatAmount, formatBRL } from '#app/lib/money.ts';
@@ -45,7 +45,7 @@ const file = (name: string, text: string): ZipEntry => ({
   bytes: new TextEncoder().encode(text),
   packed: false,
 });
-const table = (name: string, rows: string[][]) => file(name, CSV_START + rows.map(csvLine).join(''));
+const table = (name: string, rows: string[][]) => file(name, csvFile(rows));
 
 async function* entriesOf(admin: SignedInActor, dispute: DisputeRow): AsyncGenerator<ZipEntry> {
   const { clientId, orderId } = dispute;

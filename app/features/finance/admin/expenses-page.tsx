@@ -6,7 +6,7 @@ import { EXPENSE_KIND_LABELS, EXPENSE_KINDS } from '#app/features/finance/rules/
 import {
   addExpense,
   listExpenses,
-  MOST_EXPENSES,
+  MOST_BOOK_ENTRIES,
   removeExpense,
   sumExpenses,
 } from '#app/features/finance/server/index.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listExpenses(admin, from, until),
     sumExpenses(admin, from, until),
   ]);
-  return { month, today, key: newId(), expenses, sum, most: MOST_EXPENSES };
+  return { month, today, key: newId(), expenses, sum, most: MOST_BOOK_ENTRIES };
 }
 
 const PATH = '/admin/financeiro/despesas';

@@ -4,7 +4,7 @@ import { type BookLine, ofxOf } from '#app/features/finance/rules/ofx.ts';
 import { EXPENSE_KIND_LABELS, type ExpenseKind } from '#app/features/finance/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { addDays, addMonths } from '#app/lib/civil-dates.ts';
-import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { csvFile } from '#app/lib/csv.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatAmount, toNumeric } from '#app/lib/money.ts';
 import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -85,19 +85,14 @@ const readLines = async (tx: Tx, from: CivilDate, until: CivilDate): Promise<Lin
  */
 export async function journalCsv(admin: SignedInActor, from: CivilDate, until: CivilDate): Promise<string> {
   const lines = await asActor(admin, (tx) => readLines(tx, from, until));
-  return (
-    CSV_START +
-    [
-      ['data', 'conta_debito', 'conta_credito', 'valor', 'historico', 'documento'],
-      ...lines.map((line) => {
-        const { debit, credit, amount } = journalEntry(line, expenseOf(line));
-        const history = `${KINDS[line.kind]}: ${textOf(line)}`;
-        return [formatDate(line.day), debit, credit, formatAmount(amount), history, line.orderId ?? line.id];
-      }),
-    ]
-      .map(csvLine)
-      .join('')
-  );
+  return csvFile([
+    ['data', 'conta_debito', 'conta_credito', 'valor', 'historico', 'documento'],
+    ...lines.map((line) => {
+      const { debit, credit, amount } = journalEntry(line, expenseOf(line));
+      const history = `${KINDS[line.kind]}: ${textOf(line)}`;
+      return [formatDate(line.day), debit, credit, formatAmount(amount), history, line.orderId ?? line.id];
+    }),
+  ]);
 }
 
 const expenseOf = ({ kind, detail }: Line): ExpenseKind | null =>
@@ -124,21 +119,16 @@ function csvOfLines(lines: readonly Line[]): string {
     const written = toNumeric(Math.abs(amount)).replace('.', ',');
     return amount < 0 ? ['', written] : [written, ''];
   };
-  return (
-    CSV_START +
-    [
-      ['Data', 'Tipo', 'Descrição', 'Entrada (R$)', 'Saída (R$)', 'Pedido', 'Identificação'],
-      ...lines.map((line) => [
-        formatDate(line.day),
-        KINDS[line.kind],
-        textOf(line),
-        ...money(line.amount),
-        line.orderId ?? '',
-        line.id,
-      ]),
-      ['', '', 'Resultado', ...money(sum), '', ''],
-    ]
-      .map(csvLine)
-      .join('')
-  );
+  return csvFile([
+    ['Data', 'Tipo', 'Descrição', 'Entrada (R$)', 'Saída (R$)', 'Pedido', 'Identificação'],
+    ...lines.map((line) => [
+      formatDate(line.day),
+      KINDS[line.kind],
+      textOf(line),
+      ...money(line.amount),
+      line.orderId ?? '',
+      line.id,
+    ]),
+    ['', '', 'Resultado', ...money(sum), '', ''],
+  ]);
 }

@@ -7,7 +7,7 @@ import {
 } from '#app/features/finance/rules/settlement.ts';
 import { FEE_SOURCE_LABELS, type FeeSource, type SettleUnit } from '#app/features/finance/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { csvFile } from '#app/lib/csv.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatAmount } from '#app/lib/money.ts';
 import type { SignedInActor, Tx } from '#app/platform/actor.server.ts';
@@ -63,26 +63,21 @@ const ruleOf = ({ method, ruleDays, ruleUnit }: Pick<Row, 'method' | 'ruleDays' 
 export async function costsCsv(admin: SignedInActor, from: CivilDate, until: CivilDate): Promise<string> {
   const rows = await asReader(admin, (tx) => readRows(tx, from, until, null));
   const head = ['pago_em', 'forma', 'valor', 'devolvido', 'tarifa', 'origem_da_tarifa', 'liquido', 'cai_em'];
-  return (
-    CSV_START +
-    [
-      [...head, 'pedido', 'pagamento'],
-      ...rows
-        .map(costOf)
-        .map((one) => [
-          formatDate(one.paidOn),
-          PAYMENT_METHOD_LABELS[one.method],
-          ...[one.amount, one.refunded, one.fee].map(formatAmount),
-          FEE_SOURCE_LABELS[one.feeSource],
-          formatAmount(one.net),
-          formatDate(one.settlesOn),
-          one.orderId,
-          one.chargeId,
-        ]),
-    ]
-      .map(csvLine)
-      .join('')
-  );
+  return csvFile([
+    [...head, 'pedido', 'pagamento'],
+    ...rows
+      .map(costOf)
+      .map((one) => [
+        formatDate(one.paidOn),
+        PAYMENT_METHOD_LABELS[one.method],
+        ...[one.amount, one.refunded, one.fee].map(formatAmount),
+        FEE_SOURCE_LABELS[one.feeSource],
+        formatAmount(one.net),
+        formatDate(one.settlesOn),
+        one.orderId,
+        one.chargeId,
+      ]),
+  ]);
 }
 
 /** Loads the newest payments of a period with fee, net amount and settlement day. */

@@ -14,7 +14,7 @@ import type { PaidMethod } from '#app/terms/transaction-status.ts';
 const { expenses: x, feeRates: f } = schema;
 
 /** Expenses and rates of one page; the file has all. */
-export const MOST_EXPENSES = 300;
+export const MOST_BOOK_ENTRIES = 300;
 
 export type Expense = {
   id: string;
@@ -34,15 +34,19 @@ export type FeeRate = {
   settleUnit: SettleUnit;
 };
 
+/** Expenses of a period that were not removed. */
+const standing = (from: CivilDate, until: CivilDate) =>
+  and(isNull(x.removedAt), gte(x.day, from), lte(x.day, until));
+
 /** Loads the expenses of a period, newest first. */
 export const listExpenses = (admin: SignedInActor, from: CivilDate, until: CivilDate): Promise<Expense[]> =>
   asReader(admin, async (tx) => {
     const rows = await tx
       .select({ id: x.id, kind: x.kind, description: x.description, amount: x.amount, day: x.day })
       .from(x)
-      .where(and(isNull(x.removedAt), gte(x.day, from), lte(x.day, until)))
+      .where(standing(from, until))
       .orderBy(desc(x.day), desc(x.id))
-      .limit(MOST_EXPENSES);
+      .limit(MOST_BOOK_ENTRIES);
     return rows.map((row) => ({ ...row, amount: fromNumeric(row.amount) }));
   });
 
@@ -52,7 +56,7 @@ export const sumExpenses = (admin: SignedInActor, from: CivilDate, until: CivilD
     const [row] = await tx
       .select({ sum: sql<string>`coalesce(sum(${x.amount}), 0)` })
       .from(x)
-      .where(and(isNull(x.removedAt), gte(x.day, from), lte(x.day, until)));
+      .where(standing(from, until));
     return fromNumeric(row?.sum ?? '0');
   });
 
@@ -105,7 +109,7 @@ export const listFeeRates = (admin: SignedInActor): Promise<FeeRate[]> =>
       .select()
       .from(f)
       .orderBy(asc(f.method), asc(f.gateway), desc(f.startsOn))
-      .limit(MOST_EXPENSES);
+      .limit(MOST_BOOK_ENTRIES);
     return rows.map(({ createdBy: _, createdAt: __, ...row }) => ({ ...row, fixed: fromNumeric(row.fixed) }));
   });
 

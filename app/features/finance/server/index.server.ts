@@ -6,7 +6,7 @@ export {
   type FeeRate,
   listExpenses,
   listFeeRates,
-  MOST_EXPENSES,
+  MOST_BOOK_ENTRIES,
   removeExpense,
   removeFeeRate,
   sumExpenses,

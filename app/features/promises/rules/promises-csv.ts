@@ -1,4 +1,4 @@
-import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { csvFile } from '#app/lib/csv.ts';
 import type { PublicPromise, Tally } from './terms.ts';
 
 const HEAD = [
@@ -22,11 +22,10 @@ const cells = (tally: Tally | null): string[] =>
 
 /** Formats the public counts as CSV, two lines per promise. */
 export const promisesCsv = (promises: readonly PublicPromise[]): string =>
-  CSV_START +
-  csvLine(HEAD) +
-  promises
-    .flatMap(({ title, words, ever, recent }) => [
-      csvLine([title, words, 'desde o início', ...cells(ever)]),
-      csvLine([title, words, 'últimos 90 dias', ...cells(recent)]),
-    ])
-    .join('');
+  csvFile([
+    HEAD,
+    ...promises.flatMap(({ title, words, ever, recent }) => [
+      [title, words, 'desde o início', ...cells(ever)],
+      [title, words, 'últimos 90 dias', ...cells(recent)],
+    ]),
+  ]);

@@ -4,7 +4,7 @@ import { checksCsv, receiptsCsv } from '#app/features/payments/server/index.serv
 import { monthTotals, type NoteLine } from '#app/features/tax-notes/rules/month-totals.ts';
 import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
-import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { csvFile } from '#app/lib/csv.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -64,7 +64,7 @@ async function* entriesOf(admin: SignedInActor, month: string): AsyncGenerator<Z
     ['', '', '', 'Total válido', '', '', formatAmount(totals.valid), ''],
     ['', '', '', 'Ainda não emitido', '', '', formatAmount(totals.waiting), ''],
   ];
-  yield { name: 'notas.csv', bytes: encode(CSV_START + table.map(csvLine).join('')), packed: false };
+  yield { name: 'notas.csv', bytes: encode(csvFile(table)), packed: false };
   const from: CivilDate = `${month}-01`;
   const until = addDays(addMonths(from, 1), -1);
   for (const [name, write] of Object.entries(BOOKS))

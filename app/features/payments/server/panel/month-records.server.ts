@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { receiptNumber } from '#app/features/payments/rules/receipts.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { CSV_START, csvLine } from '#app/lib/csv.ts';
+import { csvFile } from '#app/lib/csv.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatAmount } from '#app/lib/money.ts';
 import { asActor, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -33,23 +33,18 @@ export async function receiptsCsv(admin: SignedInActor, from: CivilDate, until: 
         and r.created_at < (${until}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
       order by r.year, r.number`),
   );
-  return (
-    CSV_START +
-    [
-      ['recibo', 'emitido_em', 'valor', 'devolvido', 'situacao', 'codigo', 'pedido'],
-      ...rows.map((one) => [
-        receiptNumber(one),
-        formatDate(one.issuedOn),
-        formatAmount(one.amount),
-        formatAmount(one.returned),
-        one.isWithdrawn ? 'Retirado' : 'Válido',
-        one.code,
-        one.orderId,
-      ]),
-    ]
-      .map(csvLine)
-      .join('')
-  );
+  return csvFile([
+    ['recibo', 'emitido_em', 'valor', 'devolvido', 'situacao', 'codigo', 'pedido'],
+    ...rows.map((one) => [
+      receiptNumber(one),
+      formatDate(one.issuedOn),
+      formatAmount(one.amount),
+      formatAmount(one.returned),
+      one.isWithdrawn ? 'Retirado' : 'Válido',
+      one.code,
+      one.orderId,
+    ]),
+  ]);
 }
 
 type CheckLine = {
@@ -71,18 +66,13 @@ export async function checksCsv(admin: SignedInActor, from: CivilDate, until: Ci
       from gateway_checks where status = 'done' and from_day <= ${until}::date and until_day >= ${from}::date
       order by created_at, id`),
   );
-  return (
-    CSV_START +
-    [
-      ['de', 'ate', 'provedor', 'no_provedor', 'iguais', 'de_outros_sistemas', 'diferencas'],
-      ...rows.map((one) => [
-        formatDate(one.from),
-        formatDate(one.until),
-        one.gateway,
-        ...[one.listed, one.alike, one.others, one.differences].map(String),
-      ]),
-    ]
-      .map(csvLine)
-      .join('')
-  );
+  return csvFile([
+    ['de', 'ate', 'provedor', 'no_provedor', 'iguais', 'de_outros_sistemas', 'diferencas'],
+    ...rows.map((one) => [
+      formatDate(one.from),
+      formatDate(one.until),
+      one.gateway,
+      ...[one.listed, one.alike, one.others, one.differences].map(String),
+    ]),
+  ]);
 }

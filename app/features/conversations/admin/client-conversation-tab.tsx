@@ -45,6 +45,7 @@ import { ThreadList } from '#app/features/conversations/ui/thread-list.tsx';
 import {
   answerTemplates,
   queueReadReceipt,
+  type WhatsAppWay,
   whatsAppDeliveries,
   whyNoTemplateNow,
 } from '#app/features/whatsapp/server/index.server.ts';
@@ -80,14 +81,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (before !== null && !isUuid(before)) throw data(null, 404);
   const { company } = await getSite('company');
   const admin = adminOf(args.context);
-  const unpaid = await whyNoTemplateNow();
-  return clientTab('Conversa', async (tx, clientId, profile) => {
+  const tab = await clientTab('Conversa', async (tx, clientId, profile) => {
     const thread = await loadThread(tx, clientId, before, whatsAppDeliveries);
     const choices = await answerChoices(tx, clientId);
     const { way } = choices;
     const templates = way && !way.free ? await answerTemplates(tx) : [];
-    const noTemplate =
-      way?.whyNoTemplate ?? (templates.length === 0 ? 'Nenhum modelo do WhatsApp está aprovado.' : unpaid);
     const notes = before ? [] : await loadNotes(tx, clientId);
     const answers = await quickAnswersIn(tx);
     await markThreadRead(tx, clientId, 'team');
@@ -98,7 +96,6 @@ export async function loader(args: Route.LoaderArgs) {
       thread,
       choices,
       templates,
-      noTemplate,
       formId: newId(),
       notes,
       colleagues: await listColleagues(tx, admin),
@@ -108,6 +105,16 @@ export async function loader(args: Route.LoaderArgs) {
       tomorrow: addDays(civilDateAt(new Date()), 1),
     };
   })(args as Parameters<ReturnType<typeof clientTab>>[0]);
+  return { ...tab, noTemplate: await whyNoTemplateOf(tab) };
+}
+
+type Templates = { choices: { way: WhatsAppWay | null }; templates: readonly unknown[] };
+
+/** Says why no template leaves for this client now. Reads the meter only if a template is the only way. */
+async function whyNoTemplateOf({ choices: { way }, templates }: Templates): Promise<string | null> {
+  if (!way || way.free) return null;
+  if (way.whyNoTemplate) return way.whyNoTemplate;
+  return templates.length === 0 ? 'Nenhum modelo do WhatsApp está aprovado.' : whyNoTemplateNow();
 }
 
 const FORMS = inArea(

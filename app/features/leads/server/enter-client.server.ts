@@ -162,9 +162,10 @@ export async function addEnteredClient(
   if (entry.email) await inviteClient(tx, admin, { id: clientId }, company);
   else {
     const why = await inviteContact(tx, { userId: clientId, phone: entry.phone, name: entry.name });
-    const message = `${why} Informe o e-mail`;
-    if (why)
+    if (why) {
+      const message = `${why} Informe o e-mail`;
       return err({ code: 'no-email', title: NOT_SAVED, message: `${message}.`, fields: { email: message } });
+    }
     await recordAudit(tx, admin, { action: 'client.invite', entity: 'profiles', entityId: clientId });
   }
   await recordAudit(tx, admin, {

@@ -29,6 +29,7 @@ export {
   isQueued,
   queueWhatsApp,
   WHATSAPP_REFUSALS,
+  type WhatsAppWay,
   whatsAppWay,
   whyNoFreeText,
   whyNoNews,

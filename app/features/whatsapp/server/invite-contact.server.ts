@@ -57,6 +57,7 @@ export async function inviteContact(
  * the message decide. Of two accounts with one phone the first gets it. In a transaction of the system.
  */
 export async function linkWays(tx: Tx, people: readonly Invited[]): Promise<Map<UserId, LinkWay>> {
+  if (people.length === 0) return new Map();
   const keys = people.flatMap(({ phone }) => (phone ? [numberKey(phone)] : []));
   const contacts = new Map<string | null, WhatsAppContact>(
     (await tx.select().from(c).where(inArray(c.phoneKey, keys))).map((contact) => [

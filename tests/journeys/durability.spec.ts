@@ -110,8 +110,8 @@ async function startWorker(dataDir: string) {
   };
 }
 
-/** Adds a mail as the product does. */
-async function queueMail(db: pg.Client): Promise<void> {
+/** Adds a mail as the product does, and no other one: scheduled jobs would queue theirs at each tenth minute. */
+async function queueOneMail(db: pg.Client): Promise<void> {
   const queue = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => db.query(text, values) },
     supervise: false,
@@ -120,6 +120,8 @@ async function queueMail(db: pg.Client): Promise<void> {
     createSchema: false,
   });
   await queue.start();
+  for (const { name, key } of await queue.getSchedules()) await queue.unschedule(name, key);
+  await queue.deleteAllJobs('mail.send');
   const mail = { id: randomUUID(), to: 'rita@exemplo.com.br', subject: 'Olá', text: 'Olá', html: 'Olá' };
   await queue.send('mail.send', mail, { retryLimit: 3, retryDelay: 2, retryBackoff: true });
   await queue.stop({ graceful: false });
@@ -134,9 +136,7 @@ test('a worker killed in the middle of a job: another one takes the job up withi
   try {
     const open = "select count(*)::int as n from pg_stat_activity where application_name = 'nome_live'";
     await expect.poll(async () => (await db.query(open)).rows[0].n, { timeout: 60_000 }).toBe(3);
-    // No other mail: scheduled jobs would queue one at each tenth minute.
-    await db.query("delete from pgboss.schedule; delete from pgboss.job where name = 'mail.send'");
-    await queueMail(db);
+    await queueOneMail(db);
     await expect.poll(() => workers.filter(({ working }) => working()).length, { timeout: 30_000 }).toBe(1);
     const killed = Date.now();
     workers.find(({ working }) => working())?.stop();

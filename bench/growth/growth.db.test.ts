@@ -33,8 +33,8 @@ const BOUNDED: Record<string, { how: string; blocks: number }> = {
     blocks: 2_500,
   },
   '/admin/financeiro/pagamentos': {
-    how: 'sums the payments of a month, whose fees follow the rates of today',
-    blocks: 2_000,
+    how: 'sums the payments of a month, all of them on its last day, whose fees follow the rates of today',
+    blocks: 4_000,
   },
   '/admin/promessas': { how: 'keeps its counts in memory until a case changes', blocks: 0 },
 };

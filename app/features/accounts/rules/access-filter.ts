@@ -63,9 +63,10 @@ export const ACCESS_LIST = listAddress({
 export function keptIps(text: string): string[] | null {
   if (/^(\d{1,3}\.){3}\d{1,3}$/.test(text))
     return text.split('.').every((part) => Number(part) < 256) ? [text] : null;
-  if (!text.includes(':') || !URL.canParse(`http://[${text}]`)) return null;
+  const url = text.includes(':') ? URL.parse(`http://[${text}]`) : null;
+  if (!url) return null;
   // URL shortens each address in the same way: `::` for zeros, an IPv4 at the end as two groups.
-  const short = new URL(`http://[${text}]`).hostname.slice(1, -1);
+  const short = url.hostname.slice(1, -1);
   const [left = [], right = []] = short.split('::').map((side) => side.split(':').filter(Boolean));
   const zeros = Array<string>(8 - left.length - right.length).fill('0');
   const groups = [...left, ...zeros, ...right].map((group) => group.padStart(4, '0'));

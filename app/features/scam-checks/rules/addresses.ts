@@ -68,7 +68,7 @@ function isHost(written: string, name: string): boolean {
   if (IP.test(written)) return true;
   // The parser reads any number as an IP address.
   if (!/\p{L}/u.test(written)) return false;
-  const host = URL.canParse(`http://${written}`) ? new URL(`http://${written}`).hostname : written;
+  const host = URL.parse(`http://${written}`)?.hostname ?? written;
   if (!isDomain(host)) return false;
   const { isIcann, isPrivate, domain } = parse(host, { allowPrivateDomains: true, validateHostname: false });
   if ((isIcann || isPrivate) && domain !== null) return true;

@@ -112,9 +112,8 @@ export function likeness(name: string, channels: OfficialChannels): 'imitation' 
 /** Reads an address as a browser would open it. Null for text that is no address of a web page. */
 export function readLink(text: string, channels: OfficialChannels): LinkReading | null {
   const address = /^https?:/i.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.hostname === '') return null;
+  const url = URL.parse(address);
+  if (!url?.hostname) return null;
   return { host: url.hostname, path: url.pathname + url.search, kind: kindOf(address, url, channels) };
 }
 

@@ -173,7 +173,11 @@ const LIMIT = 1_500;
 /** The least time of three runs, as a collection of garbage may fall into one; a run within the limit needs no second. */
 function timeOf(run: (text: string) => unknown, text: string): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 3 && least > LIMIT; tries++) least = Math.min(least, cpu(() => run(text)));
+  for (let tries = 0; tries < 3 && least > LIMIT; tries++)
+    least = Math.min(
+      least,
+      cpu(() => run(text)),
+    );
   return least;
 }
 

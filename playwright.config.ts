@@ -5,6 +5,8 @@ const CHROMIUM_ARGS = [
   '--no-sandbox',
   // Drawing by an imitated graphics card costs a third of the time of a run.
   '--disable-gpu',
+  // Pages of one context share a process, which knows the code of the site.
+  '--renderer-process-limit=1',
   '--disable-quic',
   '--disable-background-networking',
   '--disable-component-update',

@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, pickedUp, test, WIDTHS } from './fixtures.ts';
 import { enterAs, newCustomer, suiteDatabase } from './new-customer.ts';
 
+test.use({ fresh: true });
+
 /** Width and height of a PNG (RFC 2083: the first chunk is IHDR). */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, hydrated, test } from './fixtures.ts';
 
+test.use({ fresh: true });
+
 /** Enters something into every field in sight, as a person does. */
 const enterAll = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, test, WIDTHS } from './fixtures.ts';
 
+test.use({ fresh: true });
+
 /** Opens a page without touching it, until the files of its code are in the cache. */
 async function openUntouched(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
 
+test.use({ fresh: true });
+
 declare global {
   interface Window {
     formats: string[];

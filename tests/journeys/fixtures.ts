@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
+  type CDPSession,
   expect,
   type Locator,
   type Page,
@@ -21,9 +22,13 @@ export const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 } as const;
 
 type Role = keyof typeof DEMO;
 
+type Options = { as?: Role; width?: number; javaScriptEnabled?: boolean };
+
 type Fixtures = {
-  /** Opens a separate browser context (another person), signed in when a role is given, watched for errors. */
-  person: (options?: { as?: Role; width?: number; javaScriptEnabled?: boolean }) => Promise<Page>;
+  /** Opens a page of another person, signed in when a role is given, watched for errors. */
+  person: (options?: Options) => Promise<Page>;
+  /** Whether each person has a new browser context, with nothing in its cache: for journeys about the load of a page. */
+  fresh: boolean;
 };
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -31,33 +36,68 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** One sign-in a role and worker: the limit on attempts is part of the product, also for its tests. */
 const sessions = new Map<Role, Promise<Cookies>>();
 
+/** A context that serves one person after another. Its blank page keeps the process alive that draws its pages. */
+type Kept = { context: BrowserContext; site: string; width: number; blank: Page; storage: CDPSession };
+
+/** Contexts without a person: a new one costs a process and compiles the code of the site again. */
+const idle: Kept[] = [];
+const MOST_IDLE = 4;
+
+const openContext = (browser: Browser, width: number, javaScriptEnabled = true): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: String(process.env.E2E_URL),
+    viewport: { width, height: 900 },
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    javaScriptEnabled,
+  });
+
+/** Takes an idle context of the width and site, or opens one. */
+async function takeKept(browser: Browser, width: number): Promise<Kept> {
+  const site = String(process.env.E2E_URL);
+  const at = idle.findIndex((kept) => kept.site === site && kept.width === width);
+  const [found] = at < 0 ? [] : idle.splice(at, 1);
+  if (found) return found;
+  const context = await openContext(browser, width);
+  const blank = await context.newPage();
+  return { context, site, width, blank, storage: await context.newCDPSession(blank) };
+}
+
+/** Removes what a person left in a browser, but for files in its cache, and keeps it for the next one. */
+async function giveBack(kept: Kept): Promise<void> {
+  const { context, site, blank, storage } = kept;
+  // A journey may have closed it.
+  if (blank.isClosed() || idle.length >= MOST_IDLE) return context.close();
+  for (const page of context.pages()) if (page !== blank) await page.close();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await storage.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
+  idle.push(kept);
+}
+
 export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL: _ }, use) => use(process.env.E2E_URL),
-  person: async ({ browser }, use) => {
-    const opened: { context: BrowserContext; errors: () => string[] }[] = [];
+  fresh: [false, { option: true }],
+  person: async ({ browser, fresh }, use) => {
+    const opened: { leave: () => Promise<void>; errors: () => string[] }[] = [];
     await use(async ({ as: role, width = WIDTHS.desktop, javaScriptEnabled = true } = {}) => {
-      const context = await browser.newContext({
-        baseURL: String(process.env.E2E_URL),
-        viewport: { width, height: 900 },
-        locale: 'pt-BR',
-        timezoneId: 'America/Sao_Paulo',
-        reducedMotion: 'reduce',
-        javaScriptEnabled,
-        extraHTTPHeaders: { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` },
-      });
+      const kept = fresh || !javaScriptEnabled ? null : await takeKept(browser, width);
+      const context = kept?.context ?? (await openContext(browser, width, javaScriptEnabled));
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` });
       if (role) {
         const session = sessions.get(role) ?? signedIn(browser, role);
         sessions.set(role, session);
         await context.addCookies(await session);
       }
       const page = await context.newPage();
-      opened.push({ context, errors: watch(page) });
+      opened.push({ leave: () => (kept ? giveBack(kept) : context.close()), errors: watch(page) });
       return page;
     });
     // A page error or a console error fails the test, on any page of the context.
-    for (const { context, errors } of opened) {
+    for (const { leave, errors } of opened) {
       expect(errors()).toEqual([]);
-      await context.close();
+      await leave();
     }
   },
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, hydrated, panelMenu, test } from './fixtures.ts';
 
+test.use({ fresh: true });
+
 declare global {
   interface Window {
     transitions: number;

@@ -7,6 +7,8 @@ import { expect, hydrated, test } from './fixtures.ts';
 import { newCustomer, newSession } from './new-customer.ts';
 import { copyData, databaseOf, startProduct, stopProduct } from './product.ts';
 
+test.use({ fresh: true });
+
 const TITLE = 'Um título que acabou de mudar';
 const CONSULTANTS = 'Agentes de crédito que acabaram de chegar';
 

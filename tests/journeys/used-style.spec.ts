@@ -3,6 +3,8 @@ import routes from '#app/routes.ts';
 import { routeTable } from '../route-table.ts';
 import { expect, hydrated, test, WIDTHS } from './fixtures.ts';
 
+test.use({ fresh: true });
+
 /** Values of the parameters in addresses of public pages. Codes that do not exist show the page's own refusal. */
 const PARAMETERS: Record<string, string> = {
   slug: 'limpa-nome',

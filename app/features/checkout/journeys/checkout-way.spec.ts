@@ -107,22 +107,27 @@ test(`each fault is said at its field, and goes with the letter that mends it`, 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-test(`the confirmation goes on after a moment, and stays once it is in use`, async ({ person }) => {
-  const page = await person({ width: WIDTHS.phone });
-  await page.goto('/checkout?plan=CPF');
-  await hydrated(page);
-  await fillPerson(page, { email: unique('fica') });
-  await goOnToContract(page);
-  await page.clock.install();
-  await acceptAndSend(page);
-  const title = page.getByRole('heading', { name: 'Pedido Confirmado!' });
-  await expect(title).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Pagar R$ 499,00 com Pix' })).toBeFocused();
-  await page.clock.runFor(60_000);
-  await expect(title).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Pix copia e cola')).toBeVisible();
+test.describe(() => {
+  // Its clock stays.
+  test.use({ fresh: true });
+
+  test(`the confirmation goes on after a moment, and stays once it is in use`, async ({ person }) => {
+    const page = await person({ width: WIDTHS.phone });
+    await page.goto('/checkout?plan=CPF');
+    await hydrated(page);
+    await fillPerson(page, { email: unique('fica') });
+    await goOnToContract(page);
+    await page.clock.install();
+    await acceptAndSend(page);
+    const title = page.getByRole('heading', { name: 'Pedido Confirmado!' });
+    await expect(title).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Pagar R$ 499,00 com Pix' })).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(title).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Pix copia e cola')).toBeVisible();
+  });
 });
 
 test(`steps are places: Back, Forward, reload, a link to a step, and the keyboard's place`, async ({

@@ -73,7 +73,7 @@ export function ownSteps({ name, address, email, portalUrl, channels, extraDocs 
       ];
     case 'email':
       return [
-        `Escreva para ${email || `o e-mail oficial de ${name}`}, do seu próprio e-mail.`,
+        `Escreva para ${email || `o e-mail do site oficial (${name})`}, do seu próprio e-mail.`,
         'Cole o texto da carta e junte o PDF.',
         copies,
         'Peça a confirmação com número de protocolo.',
@@ -90,7 +90,7 @@ export function ownSteps({ name, address, email, portalUrl, channels, extraDocs 
       return [
         sign,
         copies,
-        `Envie pelos Correios, com aviso de recebimento (AR), para ${address || `o endereço oficial de ${name}`}.`,
+        `Envie pelos Correios, com aviso de recebimento (AR), para ${address || `o endereço do site oficial (${name})`}.`,
         keep,
       ];
   }

@@ -19,7 +19,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { nonce, requestId } = requestInfo(context);
   // Before any loader has read. A shared page is the same bytes whenever it is rendered.
-  const readAt = nonce && Date.now();
+  const readAt = requestId && Date.now();
   const { brandCss, logo } = await publicSettings();
   return { nonce, requestId, readAt, brand: brandCss, logo };
 }

@@ -248,12 +248,23 @@ function rollingSession(request: Request, info: RequestInfo): () => Promise<Sess
   };
 }
 
-function headers(mode: string) {
+/** Security headers. Only a document contains scripts of its own, so only a document gets a nonce. */
+function headers(mode: string): MiddlewareHandler {
+  const [document, data] = [secured(mode, ["'self'", NONCE]), secured(mode, ["'self'"])];
+  return (c, next) => (isRouterData(c.req.path) ? data : document)(c, next);
+}
+
+/** Whether the router answers with its data format at this address, for pages of every route. */
+const isRouterData = (path: string) => path.endsWith('.data');
+
+type Policy = Exclude<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy'], undefined>;
+
+function secured(mode: string, scriptSrc: NonNullable<Policy['scriptSrc']>) {
   const development = mode === 'development';
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
+      scriptSrc,
       // Style attributes come from React and the toast library; style elements need no more than 'self'.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Actor, asActor, readAs, type SignedInActor, system } from '#app/platform/actor.server.ts';
 import { pool } from '#app/platform/db/pools.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { prove } from '#app/platform/fast/session-proof.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
@@ -100,6 +101,25 @@ test('comes with the data in one message', async () => {
   expect(await connections(() => ask('publico'))).toEqual({ auth: 0, app: 0, worker: 0 });
   // A request that may change data reads the session from the database.
   expect(await connections(() => ask('lido', 'POST'))).toMatchObject({ auth: 1 });
+});
+
+test('of several requests in one turn are proved by one statement, each by its own stamp', async () => {
+  const other = await addPerson(context.owner);
+  await newSessions(context.owner, [other.userId], env().secret);
+  const { rows } = await context.owner.query<{ id: string; user: string; stamp: string }>(
+    'select id, user_id as user, session_stamp(id) as stamp from sessions where user_id = any($1)',
+    [[person.userId, other.userId]],
+  );
+  await change(ENDED);
+  const proofs = rows
+    .toSorted((one) => (one.user === person.userId ? -1 : 1))
+    .map(({ id, user, stamp }) => ({ sessionId: id, userId: user, stamp, state: 'open' as const }));
+  const answers: PromiseSettledResult<void>[] = [];
+  const taken = await connections(async () =>
+    answers.push(...(await Promise.allSettled([...proofs, ...proofs].map((proof) => prove({ ...proof }))))),
+  );
+  expect(taken).toEqual({ auth: 0, app: 1, worker: 0 });
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
 });
 
 test.each(['lido', 'dois', 'nome', 'proprio', 'sistema'])(

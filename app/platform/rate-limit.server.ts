@@ -98,12 +98,20 @@ function limiter(name: LimitName, times: number): RateLimiterPostgres {
   return created;
 }
 
+let derived: { secret: string; key: Buffer } | undefined;
+
+/** The key of the hashes, derived once: the derivation costs more than a hash. */
+function limitsKey(): Buffer {
+  const { secret } = appKeys()[0];
+  if (derived?.secret !== secret) derived = { secret, key: deriveKey(secret, 'limits') };
+  return derived.key;
+}
+
 /**
  * Hashes an e-mail or an address into a key: the table contains only keyed hashes. Uses the newest secret
  * only: changing it resets the counters.
  */
-export const hashedKey = (key: string) =>
-  createHmac('sha256', deriveKey(appKeys()[0].secret, 'limits')).update(key).digest('base64url');
+export const hashedKey = (key: string) => createHmac('sha256', limitsKey()).update(key).digest('base64url');
 
 /** The counters of a key; `about` is a second part of the key. */
 function countersOf(name: LimitName, key: string, about = '') {

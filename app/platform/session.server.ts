@@ -50,8 +50,9 @@ const NO_SESSION = { session: null, headers: new Headers() };
  * @throws when the database is unreachable, because an unread session is not an expired one.
  */
 export async function readSession(headers: Headers): Promise<{ session: Session | null; headers: Headers }> {
-  const token = signedToken(headers.get('cookie'));
-  if (token === null) return NO_SESSION;
+  const cookie = sessionCookie(headers.get('cookie'));
+  const token = signedToken(cookie);
+  if (cookie === undefined || token === null) return NO_SESSION;
   const row = await findSession(token);
   if (!row || needsLibrary(row.expiresAt, new Date())) return readSessionByLibrary(headers);
   const { sessionId, role, position, custom, exportsFull, expiresAt, stamp, twoFactorEnabled, ...user } = row;
@@ -60,7 +61,7 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
     user: { ...user, twoFactorEnabled: twoFactorEnabled ?? false },
     ...(role === null ? NO_RIGHTS : { role, position, custom, exportsFull }),
   };
-  if (stamp) remember(token, { session, stamp, expiresAt });
+  if (stamp) remember(cookie, { session, stamp, expiresAt });
   return { session, headers: NO_SESSION.headers };
 }
 
@@ -69,8 +70,8 @@ export async function readSession(headers: Headers): Promise<{ session: Session 
  * @returns null if the session must be read.
  */
 export function recallSession(headers: Headers): KnownSession | null {
-  const token = signedToken(headers.get('cookie'));
-  const found = token === null ? undefined : recall(token);
+  const cookie = sessionCookie(headers.get('cookie'));
+  const found = cookie === undefined ? undefined : recall(cookie);
   return !found || needsLibrary(found.expiresAt, new Date()) ? null : found;
 }
 
@@ -96,18 +97,23 @@ async function findSession(token: string): Promise<Row | null> {
 export const hasSessionCookie = (headers: Headers): boolean =>
   sessionCookie(headers.get('cookie')) !== undefined;
 
+let named = { appUrl: '', name: '' };
+
 /** Name of the library's session cookie. */
-const cookieName = () => getCookies(cookieOptions(env().appUrl)).sessionToken.name;
+function cookieName(): string {
+  const { appUrl } = env();
+  if (named.appUrl !== appUrl) named = { appUrl, name: getCookies(cookieOptions(appUrl)).sessionToken.name };
+  return named.name;
+}
 
 const sessionCookie = (cookies: string | null): string | undefined =>
   parse(cookies ?? '', cookieName())[cookieName()];
 
 /**
- * Returns the token of the session cookie; null when forged. Verified by `node:crypto`: Hono's `parseSigned` uses
+ * Returns the token of a session cookie; null when forged. Verified by `node:crypto`: Hono's `parseSigned` uses
  * WebCrypto, whose two jobs on another thread took a seventh of the time of a page's data.
  */
-function signedToken(cookies: string | null): string | null {
-  const value = sessionCookie(cookies) ?? '';
+function signedToken(value = ''): string | null {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);

@@ -6,22 +6,25 @@ import { isSessionChanged, prove } from './session-proof.server.ts';
 /** A session as it was read. `stamp` is its `session_stamp` of that moment. */
 type Remembered = { session: Session; stamp: string; expiresAt: Date };
 
-/** The sessions that this process read last, by token. */
+/**
+ * The sessions that this process read last, by their cookie: token and signature. Only a verified cookie is stored, so
+ * a recalled one needs no second verification.
+ */
 const remembered = new Map<string, Remembered>();
 const MOST_REMEMBERED = 10_000;
 
 /** Remembers a session that was read, in place of the oldest one of 10 000. */
-export function remember(token: string, found: Remembered): void {
+export function remember(cookie: string, found: Remembered): void {
   if (!env().fastWays) return;
-  remembered.delete(token);
-  remembered.set(token, found);
+  remembered.delete(cookie);
+  remembered.set(cookie, found);
   const [oldest] = remembered.keys();
   if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
 }
 
 /** Returns a remembered session. It must be proved before an answer leaves (`answerBySession`). */
-export const recall = (token: string): Remembered | undefined =>
-  env().fastWays ? remembered.get(token) : undefined;
+export const recall = (cookie: string): Remembered | undefined =>
+  env().fastWays ? remembered.get(cookie) : undefined;
 
 /**
  * Answers a request that changes nothing by its session from memory. The first statement that reads or writes as this

@@ -18,6 +18,7 @@ import { isFiltered, withoutFilters } from '#app/kit/list.ts';
 import { RefusedFilters, whenAskedAnew } from '#app/kit/list-page.tsx';
 import { useSelection } from '#app/kit/list-selection.ts';
 import { openList } from '#app/kit/list-views.server.ts';
+import { packRows, useRows } from '#app/kit/packed-rows.ts';
 import { adminOf } from '#app/platform/guards.server.ts';
 import { News } from '#app/shells/admin/news.tsx';
 import { useListKeys } from '#app/shells/admin/use-list-keys.ts';
@@ -49,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const field = fields.find(({ key }) => key === asked.filters.ownKey);
   return {
     ...(await list),
-    page,
+    page: { ...page, rows: packRows(page.rows) },
     board: columns,
     team,
     tags,
@@ -77,7 +78,7 @@ export const shouldRevalidate = whenAskedAnew;
 export default function LeadsPage() {
   const { page, refused, board, team, tags, fields, own, views, me, columns } =
     useLoaderData<typeof loader>();
-  const leads = page.rows;
+  const leads = useRows(page.rows);
   const { leadId } = useParams();
   const [params] = useSearchParams();
   const changes = useLeadChanges();

@@ -114,16 +114,23 @@ export async function countQueues(admin: SignedInActor, now: Date, whose?: Whose
   return rows[0].counts;
 }
 
-/** The days that queues compare with. */
-export const queueDays = (today: CivilDate): Record<keyof Days, CivilDate> => ({
-  today,
-  risk: riskUntil(today),
-  lawsuits: addDays(today, LAWSUIT_DAYS),
-  powers: addDays(today, POWER_WARNING_DAYS),
-  unassigned: lateBefore(today, CLIENT_DAYS),
-});
+type QueueDays = Readonly<Record<keyof Days, CivilDate>>;
+let latest: QueueDays | undefined;
 
-const daysSql = ({ today, risk, lawsuits, powers, unassigned }: ReturnType<typeof queueDays>): Days => ({
+/** The days that queues compare with. Computed once a day: every page of the panel asks, and they count holidays. */
+export function queueDays(today: CivilDate): QueueDays {
+  if (latest?.today !== today)
+    latest = {
+      today,
+      risk: riskUntil(today),
+      lawsuits: addDays(today, LAWSUIT_DAYS),
+      powers: addDays(today, POWER_WARNING_DAYS),
+      unassigned: lateBefore(today, CLIENT_DAYS),
+    };
+  return latest;
+}
+
+const daysSql = ({ today, risk, lawsuits, powers, unassigned }: QueueDays): Days => ({
   today: sql`${today}::date`,
   risk: sql`${risk}::date`,
   lawsuits: sql`${lawsuits}::date`,

@@ -13,6 +13,7 @@ import {
   type Whose,
 } from '#app/features/overview/rules/queues.ts';
 import type { Period } from '#app/features/overview/rules/terms.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
@@ -117,14 +118,23 @@ export async function countQueues(admin: SignedInActor, now: Date, whose?: Whose
 /** The days that queues compare with. */
 export const queueDays = (today: CivilDate): Record<keyof Days, CivilDate> => ({
   today,
+  onTime: earliestOnTime(today),
   risk: riskUntil(today),
   lawsuits: addDays(today, LAWSUIT_DAYS),
   powers: addDays(today, POWER_WARNING_DAYS),
   unassigned: lateBefore(today, CLIENT_DAYS),
 });
 
-const daysSql = ({ today, risk, lawsuits, powers, unassigned }: ReturnType<typeof queueDays>): Days => ({
+const daysSql = ({
+  today,
+  onTime,
+  risk,
+  lawsuits,
+  powers,
+  unassigned,
+}: ReturnType<typeof queueDays>): Days => ({
   today: sql`${today}::date`,
+  onTime: sql`${onTime}::date`,
   risk: sql`${risk}::date`,
   lawsuits: sql`${lawsuits}::date`,
   powers: sql`${powers}::date`,

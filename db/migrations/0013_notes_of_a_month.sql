@@ -23,5 +23,7 @@ CREATE UNIQUE INDEX "tax_note_payments_first_key" ON "tax_note_payments" USING b
 INSERT INTO "tax_note_payments" ("note_id", "charge_id", "environment", "paid_on", "amount", "first")
 	SELECT "id", "charge_id", "environment", "competence", "amount", "replaces_id" IS NULL FROM "tax_notes" WHERE "charge_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "tax_notes" DROP COLUMN "charge_id";--> statement-breakpoint
-ALTER TABLE "tax_note_settings" ADD CONSTRAINT "tax_note_settings_grouping_check" CHECK ("grouping" in ('receipt', 'month'));
+ALTER TABLE "tax_note_settings" ADD CONSTRAINT "tax_note_settings_grouping_check" CHECK ("grouping" in ('receipt', 'month'));--> statement-breakpoint
+ALTER TABLE "disputes" DROP CONSTRAINT "disputes_kind_check";--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_kind_check" CHECK ("kind" in ('chargeback', 'med', 'bank'));
 -- access 80fc7ee0688eeb5f

@@ -11,6 +11,7 @@ import {
   sendDebit,
 } from '#app/features/payments/server/index.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
+import type { UserId } from '#app/terms/ids.ts';
 import { MP } from './mercado-pago.ts';
 import { addPerson } from './people.ts';
 
@@ -26,6 +27,8 @@ export type Customer = { kind: 'customer'; userId: string };
 export type TestOrder = { customer: Customer; orderId: string; installmentIds: string[] };
 
 type OrderOptions = {
+  /** The buyer; a new customer by default. */
+  user?: UserId | undefined;
   installments?: number[];
   activates?: string[];
   daysAgo?: number;
@@ -36,12 +39,12 @@ type OrderOptions = {
   lateFees?: LateFees;
 };
 
-/** An order of a new customer: one installment per amount in centavos, due today by default. */
+/** An order with one installment per amount in centavos, due today by default. */
 export async function addPaymentOrder(owner: pg.Client, options: OrderOptions = {}): Promise<TestOrder> {
   const { installments = [49_900], activates = [], daysAgo = 0, dueInDays = 0, oneCharge = false } = options;
   const { lateFees } = options;
   const method = oneCharge ? 'card' : 'pix';
-  const { userId } = await addPerson(owner);
+  const userId = options.user ?? (await addPerson(owner)).userId;
   const total = installments.reduce((sum, amount) => sum + amount, 0);
   const { rows } = await owner.query<{ id: string }>(
     `insert into transactions (user_id, amount, installments, plan_snapshot, created_at, one_charge, payment_method)

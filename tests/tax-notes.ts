@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { UserId } from '#app/terms/ids.ts';
 import { addPaymentOrder } from './payments.ts';
 
 /** Complete settings of tax notes, as the form sends them: a simulation that issues every payment. */
@@ -6,6 +7,7 @@ export const NOTE_SETTINGS = {
   active: 'on',
   environment: 'simulation',
   provider: 'national',
+  grouping: 'receipt',
   startsOn: '2020-01-01',
   city: '4204202',
   cityRegistration: '12345',
@@ -21,13 +23,19 @@ export const NOTE_SETTINGS = {
   hash: 'sha256',
 };
 
+type ReceivedOptions = { user?: UserId | undefined; at?: Date };
+
 /** Adds a received payment. @param amount in centavos @returns the id of its charge */
-export async function addReceived(db: pg.Client, amount: number, user?: string): Promise<string> {
-  const { installmentIds, customer } = await addPaymentOrder(db, { installments: [amount] });
+export async function addReceived(
+  db: pg.Client,
+  amount: number,
+  { user, at = new Date() }: ReceivedOptions = {},
+): Promise<string> {
+  const { installmentIds, customer } = await addPaymentOrder(db, { installments: [amount], user });
   const { rows } = await db.query<{ id: string }>(
     `insert into payment_charges (installment_id, user_id, gateway, gateway_payment_id, method, amount, status, live, credited, paid_at)
-     values ($1, $2, 'sandbox', gen_random_uuid(), 'pix', $3::numeric / 100, 'paid', false, true, now()) returning id`,
-    [installmentIds[0], user ?? customer.userId, amount],
+     values ($1, $2, 'sandbox', gen_random_uuid(), 'pix', $3::numeric / 100, 'paid', false, true, $4) returning id`,
+    [installmentIds[0], customer.userId, amount, at],
   );
   return rows[0]?.id ?? '';
 }

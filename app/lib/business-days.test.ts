@@ -1,7 +1,16 @@
 import Holidays from 'date-holidays';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, businessDaysUntil, easter, isBusinessDay, isHoliday } from './business-days.ts';
+import {
+  addBusinessDays,
+  businessDaysUntil,
+  daysLate,
+  earliestOnTime,
+  easter,
+  isBusinessDay,
+  isHoliday,
+  payableUntil,
+} from './business-days.ts';
 import { addDays, weekday } from './civil-dates.ts';
 
 describe('business days', () => {
@@ -43,5 +52,32 @@ describe('business days', () => {
       }),
     );
     expect(businessDaysUntil('2026-11-20', '2026-11-20')).toBe(0);
+  });
+
+  test.each([
+    // Friday, Saturday, Sunday, Monday.
+    ['2026-11-27', '2026-11-27'],
+    ['2026-11-28', '2026-11-28'],
+    ['2026-11-29', '2026-11-28'],
+    ['2026-11-30', '2026-11-28'],
+    ['2026-12-01', '2026-12-01'],
+    // Carnival: Monday 8 and Tuesday 9 February 2027.
+    ['2027-02-06', '2027-02-06'],
+    ['2027-02-10', '2027-02-06'],
+    ['2027-02-11', '2027-02-11'],
+    // Friday, 20 November 2026, is a holiday.
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-23', '2026-11-20'],
+    ['2026-11-24', '2026-11-24'],
+  ])('on %s due dates from %s on are not late', (today, first) => expect(earliestOnTime(today)).toBe(first));
+
+  test('a due date is late on the first day after the one on which it can be paid, as its fees are', () => {
+    for (let due = '2026-11-01'; due < '2027-03-15'; due = addDays(due, 1)) {
+      const last = payableUntil(due);
+      expect([isBusinessDay(last), last >= due]).toEqual([true, true]);
+      expect([due, due < earliestOnTime(last), daysLate(due, last)]).toEqual([due, false, 0]);
+      const next = addDays(last, 1);
+      expect([due, due < earliestOnTime(next), daysLate(due, next)]).toEqual([due, true, 1]);
+    }
   });
 });

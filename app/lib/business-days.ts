@@ -49,6 +49,24 @@ export const isBusinessDay = (date: CivilDate): boolean => {
   return day !== 0 && day !== 6 && !isHoliday(date);
 };
 
+/**
+ * The last day on which a payment is on time: a due day on a weekend or holiday moves to the next business day
+ * (CC art. 132 § 1; Lei 7.089/1983).
+ */
+export const payableUntil = (dueDate: CivilDate): CivilDate =>
+  isBusinessDay(dueDate) ? dueDate : addBusinessDays(dueDate, 1);
+
+/** The earliest due date that is not late on a day: `payableUntil(dueDate) >= today` for it and all later ones. */
+export function earliestOnTime(today: CivilDate): CivilDate {
+  let first = today;
+  while (!isBusinessDay(addDays(first, -1))) first = addDays(first, -1);
+  return first;
+}
+
+/** Days since the last day on which a payment was on time; negative or 0 while it still is. */
+export const daysLate = (dueDate: CivilDate, today: CivilDate): number =>
+  daysBetween(payableUntil(dueDate), today);
+
 /** The n-th business day after a date; the date itself is not counted. */
 export function addBusinessDays(date: CivilDate, count: number): CivilDate {
   let day = date;

@@ -1,3 +1,5 @@
+import { earliestOnTime } from '#app/lib/business-days.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Tone } from '#app/lib/toast.ts';
 import type { InstallmentStatus, PaidMethod } from '#app/terms/transaction-status.ts';
 
@@ -33,11 +35,11 @@ export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
   cash: 'Dinheiro',
 };
 
-type Dated = { status: InstallmentStatus; dueDate: string; oneCharge: boolean };
+type Dated = { status: InstallmentStatus; dueDate: CivilDate; oneCharge: boolean };
 
 /**
- * Whether an installment is late: still open after its due day. In an order with a single charge the days are
+ * Whether an installment is late: still open after the last day on which its payment is on time (`payableUntil`). In an order with a single charge the days are
  * those of the card's statement, so nothing is late. Days as 'aaaa-mm-dd'.
  */
-export const isLate = ({ status, dueDate, oneCharge }: Dated, today: string): boolean =>
-  !oneCharge && (status === 'pending' || status === 'failed') && dueDate < today;
+export const isLate = ({ status, dueDate, oneCharge }: Dated, today: CivilDate): boolean =>
+  !oneCharge && (status === 'pending' || status === 'failed') && dueDate < earliestOnTime(today);

@@ -171,6 +171,7 @@ const BASE: Record<string, BaseLine> = {
   tax_note_settings: teamOnly('riu'),
   tax_note_series: closed,
   tax_notes: own('r', 'ru(state,errors,next_try_at,updated_at)'),
+  tax_note_payments: own('r', 'r'),
   sandbox_tax_notes: closed,
   expenses: teamOnly('riu(removed_at)'),
   fee_rates: teamOnly('rid'),

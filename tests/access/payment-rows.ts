@@ -19,7 +19,12 @@ export function paymentRows(
   row('payment_charges/ended', { live: false, status: 'expired' }, { gateway_payment_id: 'second' });
   const charge = id('payment_charges');
   row('tax_note_settings', { id: 1 }, { id: 2 });
-  row('tax_notes', { charge_id: charge, environment: 'production', number: 1 }, { environment: 'test' });
+  row('tax_notes', { environment: 'production', number: 1 }, { environment: 'test' });
+  row(
+    'tax_note_payments',
+    { note_id: id('tax_notes'), charge_id: charge, environment: 'production', first: true },
+    { charge_id: id('payment_charges/ended') },
+  );
   // The trigger checks the replaced installments: zero of them sum to zero.
   row('renegotiations', { open_amount: '0.00', transaction_id: id('transactions') });
   row(

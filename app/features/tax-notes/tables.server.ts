@@ -30,8 +30,10 @@ import type { ChargeId, UserId } from '#app/terms/ids.ts';
 import {
   ENVIRONMENTS,
   type Environment,
+  NOTE_GROUPINGS,
   NOTE_PROVIDERS,
   type NoteError,
+  type NoteGrouping,
   type NoteProvider,
   TAX_NOTE_STATES,
   type TaxNoteState,
@@ -47,6 +49,8 @@ export const taxNoteSettings = table(
     environment: text('environment').$type<Environment>().notNull().default('simulation'),
     /** Service that takes the notes outside of a simulation. */
     provider: text('provider').$type<NoteProvider>().notNull().default('national'),
+    /** Payments that one note takes. */
+    grouping: text('grouping').$type<NoteGrouping>().notNull().default('receipt'),
     /** First day whose payments get a note. */
     startsOn: date('starts_on').$type<CivilDate>(),
     city: text('city').notNull().default(''),
@@ -72,6 +76,7 @@ export const taxNoteSettings = table(
     rawCheck('tax_note_settings_series_check', 'series between 1 and 89999'),
     checkOneOf('tax_note_settings_environment_check', 'environment', ENVIRONMENTS),
     checkOneOf('tax_note_settings_provider_check', 'provider', NOTE_PROVIDERS),
+    checkOneOf('tax_note_settings_grouping_check', 'grouping', NOTE_GROUPINGS),
   ],
 );
 
@@ -82,14 +87,12 @@ export const taxNoteSeries = table('tax_note_series', 'contador dos números das
   nextNumber: integer('next_number').notNull(),
 });
 
-/** An electronic note (NFS-e) of a payment, or of a test. Source of the states: `rules/terms.ts`. */
+/** An electronic note (NFS-e) of payments, or of a test. Source of the states: `rules/terms.ts`. */
 export const taxNotes = table(
   'tax_notes',
   personal('Notas fiscais', 'kept'),
   {
     id: id(),
-    /** Null for a test. */
-    chargeId: restrictedReference<ChargeId>('charge_id', () => paymentCharges.id),
     userId: restrictedId<UserId>('user_id', () => users.id),
     customerName: label('Nome na nota', text('customer_name').notNull().default('')),
     customerDocument: label('Documento na nota', text('customer_document').notNull().default('')),
@@ -99,7 +102,7 @@ export const taxNotes = table(
     series: label('Série', integer('series').notNull()),
     number: label('Número', integer('number').notNull()),
     state: label('Situação da nota', text('state').$type<TaxNoteState>().notNull().default('queued')),
-    /** Month of the service: the day of the payment. */
+    /** Month of the service: the day of the payment, or the last day of the month that the note takes. */
     competence: label('Competência', date('competence').$type<CivilDate>().notNull()),
     amount: label('Valor', money('amount').notNull()),
     /** The note that this one replaces after a refund of a part. */
@@ -132,12 +135,39 @@ export const taxNotes = table(
       "state not in ('issued', 'cancel_asked', 'cancelled', 'replaced') or key is not null",
     ),
     unique('tax_notes_number_key').on(t.environment, t.series, t.number),
-    uniqueIndex('tax_notes_charge_key').on(t.chargeId, t.environment).where(sql`replaces_id is null`),
     uniqueIndex('tax_notes_replaces_key').on(t.replacesId),
-    index('tax_notes_charge_idx').on(t.chargeId),
     index('tax_notes_user_idx').on(t.userId),
     index('tax_notes_due_idx').on(t.nextTryAt).where(sql`next_try_at is not null`),
     index('tax_notes_recent_idx').on(newest(t.createdAt), newest(t.id)),
+  ],
+);
+
+/** Payments of a note; their amounts add up to its amount. */
+export const taxNotePayments = table(
+  'tax_note_payments',
+  personal(
+    'Pagamentos das notas fiscais',
+    'kept',
+    't.note_id in (select n.id from tax_notes n where n.user_id = $1)',
+  ),
+  {
+    id: id(),
+    noteId: restrictedReference('note_id', (): AnyPgColumn => taxNotes.id).notNull(),
+    chargeId: restrictedReference<ChargeId>('charge_id', () => paymentCharges.id).notNull(),
+    environment: label(REFERENCE, text('environment').$type<Environment>().notNull()),
+    /** Day of the payment. */
+    paidOn: label('Pagamento de', date('paid_on').$type<CivilDate>().notNull()),
+    /** Received less refunded when the note was added. */
+    amount: label('Valor na nota', money('amount').notNull()),
+    /** Whether it is the first note of the payment; a note that replaces another repeats its payments. */
+    first: label(REFERENCE, boolean('first').notNull()),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    rawCheck('tax_note_payments_amount_check', 'amount > 0'),
+    unique('tax_note_payments_note_key').on(t.noteId, t.chargeId),
+    index('tax_note_payments_charge_idx').on(t.chargeId),
+    uniqueIndex('tax_note_payments_first_key').on(t.chargeId, t.environment).where(sql`first`),
   ],
 );
 

@@ -273,6 +273,9 @@ describe('the draft', () => {
 describe('time', () => {
   test('days and business days, before and after', () => {
     expect(dayOf(time(), '2026-03-10')).toBe('2026-03-07');
+    // Due on Saturday: the days after it count from Monday, those before it from Saturday.
+    expect(dayOf(time({ amount: 1, direction: 'after' }), '2026-03-14')).toBe('2026-03-17');
+    expect(dayOf(time({ amount: 1 }), '2026-03-14')).toBe('2026-03-13');
     // Monday: two business days before is Thursday.
     expect(dayOf(time({ amount: 2, unit: 'business_days' }), '2026-03-09')).toBe('2026-03-05');
     expect(dayOf(time({ amount: 1, unit: 'business_days', direction: 'after' }), '2026-03-06')).toBe(

@@ -1,5 +1,5 @@
 import type { EventAbout } from '#app/features/integrations/rules/event-catalog.ts';
-import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
+import { addBusinessDays, isBusinessDay, payableUntil } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import type { RuleTrigger, TimeAnchor, TimeUnit } from './rule-parts.ts';
 
@@ -69,10 +69,14 @@ function shiftBusinessDays(date: CivilDate, count: number): CivilDate {
   return day;
 }
 
-/** The day on which a rule that counts days acts for something dated `anchor`. */
-export function dayOf({ amount, unit, direction }: TimeTrigger, anchor: CivilDate): CivilDate {
+/**
+ * The day on which a rule that counts days acts for something dated `anchor`. Days after the due date of an installment
+ * count from the last day on which its payment is on time.
+ */
+export function dayOf({ anchor: kind, amount, unit, direction }: TimeTrigger, anchor: CivilDate): CivilDate {
   const count = direction === 'before' ? -amount : amount;
-  return unit === 'business_days' ? shiftBusinessDays(anchor, count) : addDays(anchor, count);
+  const from = kind === 'installment_due' && direction === 'after' ? payableUntil(anchor) : anchor;
+  return unit === 'business_days' ? shiftBusinessDays(from, count) : addDays(from, count);
 }
 
 /** A missed day is made up for within three days; an older one would surprise the recipient. */
@@ -87,10 +91,13 @@ export function isDue(rule: TimeTrigger, anchor: CivilDate, today: CivilDate, en
   return day <= today && day >= addDays(today, -GRACE_DAYS) && day >= enabledOn;
 }
 
+/** More days in a row than banks are closed, around Carnival or a holiday beside a weekend. */
+const LONGEST_CLOSED = 6;
+
 /** Anchors between these two days may be due on days from `from` to `to`: a wide net, `isDue` decides. */
 export function anchorRange(rule: TimeTrigger, from: CivilDate, to: CivilDate): [CivilDate, CivilDate] {
   const days = rule.unit === 'hours' ? Math.ceil(rule.amount / 24) : rule.amount;
   // Business days stretch: two in seven, and a holiday or two, even around Carnival and Christmas.
-  const reach = rule.unit === 'business_days' ? days * 2 + 10 : days + 1;
+  const reach = (rule.unit === 'business_days' ? days * 2 + 10 : days + 1) + LONGEST_CLOSED;
   return rule.direction === 'before' ? [from, addDays(to, reach)] : [addDays(from, -reach), to];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RuleFacts } from '#app/features/automation/rules/evaluate.ts';
 import type { Subjects } from '#app/features/automation/rules/event-subjects.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 
@@ -27,7 +28,7 @@ export async function loadFacts(tx: Tx, subjects: readonly Subjects[], now: Date
     (select json_object_agg(p.id, json_build_object('client.doc_type', p.doc_type, 'client.uf', p.uf,
       'client.verified', p.face_verified, 'client.assigned', p.assignee_id is not null,
       'client.late_installments', (select count(*) from installment_payments i
-        join transactions t on t.id = i.transaction_id where i.user_id = p.id and not t.one_charge and i.due_date < ${civilDateAt(now)} and i.status in ('pending', 'failed'))))
+        join transactions t on t.id = i.transaction_id where i.user_id = p.id and not t.one_charge and i.due_date < ${earliestOnTime(civilDateAt(now))} and i.status in ('pending', 'failed'))))
       from profiles p where p.id = ${ids('userId')}) as clients,
     (select json_object_agg(c.id, json_build_object('card.type', c.card_type, 'card.status', c.status,
       'card.score', c.score, 'card.documents',

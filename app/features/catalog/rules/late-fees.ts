@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addBusinessDays, isBusinessDay } from '#app/lib/business-days.ts';
-import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
+import { daysLate } from '#app/lib/business-days.ts';
+import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { countWords, formatNumber } from '#app/lib/numbers.ts';
 
@@ -27,11 +27,10 @@ const MONTH_DAYS = 30;
 
 /**
  * Returns the late fees of an installment on a day: fine and simple interest, each rounded down, in the
- * payer's favour. A due day on a weekend or holiday moves to the next business day (CC art. 132 § 1; Lei 7.089/1983).
+ * payer's favour, from the last day on which it was on time (`payableUntil`).
  */
 export function lateFee(amount: Centavos, dueDate: CivilDate, today: CivilDate, fees: LateFees): Centavos {
-  const lastDay = isBusinessDay(dueDate) ? dueDate : addBusinessDays(dueDate, 1);
-  const days = daysBetween(lastDay, today);
+  const days = daysLate(dueDate, today);
   if (days <= fees.graceDays || days <= 0) return 0;
   return fineOf(amount, fees) + interestOf(amount, days, fees);
 }

@@ -4,6 +4,7 @@ import { cashFlow, type Movement, type Week, weekStart } from '#app/features/fin
 import { type MonthResult, type PartnerSum, resultOf } from '#app/features/finance/rules/month-result.ts';
 import { settlementDay, USUAL_RULE } from '#app/features/finance/rules/settlement.ts';
 import type { FeeSource } from '#app/features/finance/rules/terms.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
@@ -128,7 +129,7 @@ async function loadFlow(
     method: PaidMethod;
     amount: Centavos;
   }>(sql`
-    select case when status = 'resting' or day >= ${today}::date then 'open' else 'late' end as source, day::text as day, method,
+    select case when status = 'resting' or day >= ${earliestOnTime(today)}::date then 'open' else 'late' end as source, day::text as day, method,
       ${centavosSql('sum(amount)')} as amount from ${figuresSql('open')} group by 1, 2, 3
     union all select 'refunds', greatest(due_on, ${today}::date)::text, '', ${centavosSql('amount')} from open_refunds()
     union all select 'expenses', day::text, '', ${centavosSql('sum(amount)')} from expenses

@@ -24,12 +24,12 @@ test('the period before is as long and touches the period, over months and a lea
   });
 });
 
-test('weeks begin on Mondays, the first one today, without gaps', () => {
+test('weeks begin on Mondays, the first one with the due dates that are not late today, without gaps', () => {
   expect(['2026-11-23', '2026-11-26', '2026-11-29', '2026-11-30'].map((text) => mondayOf(day(text)))).toEqual(
     ['2026-11-23', '2026-11-23', '2026-11-23', '2026-11-30'],
   );
   const weeks = weeksAhead(day('2026-11-29'));
-  expect(weeks[0]).toEqual({ week: '2026-11-23', from: '2026-11-29', to: '2026-11-29' });
+  expect(weeks[0]).toEqual({ week: '2026-11-23', from: '2026-11-28', to: '2026-11-29' });
   expect(weeks[1]).toEqual({ week: '2026-11-30', from: '2026-11-30', to: '2026-12-06' });
   expect(weeks).toHaveLength(8);
 });

@@ -1,4 +1,5 @@
 import type { LeadOrigin, LeadStatus } from '#app/features/leads/rules/terms.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate, daysBetween, isCivilDate, weekday } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { formatNumber } from '#app/lib/numbers.ts';
@@ -125,7 +126,7 @@ export function weeksAhead(today: CivilDate): { week: CivilDate; from: CivilDate
   const first = mondayOf(today);
   return Array.from({ length: WEEKS_AHEAD }, (_, n) => {
     const week = addDays(first, n * 7);
-    return { week, from: n === 0 ? today : week, to: addDays(week, 6) };
+    return { week, from: n === 0 ? earliestOnTime(today) : week, to: addDays(week, 6) };
   });
 }
 

@@ -13,6 +13,7 @@ import {
   type Whose,
 } from '#app/features/overview/rules/queues.ts';
 import type { Period } from '#app/features/overview/rules/terms.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { type Cursor, encodeCursor } from '#app/lib/keyset.ts';
@@ -122,6 +123,7 @@ export function queueDays(today: CivilDate): QueueDays {
   if (latest?.today !== today)
     latest = {
       today,
+      onTime: earliestOnTime(today),
       risk: riskUntil(today),
       lawsuits: addDays(today, LAWSUIT_DAYS),
       powers: addDays(today, POWER_WARNING_DAYS),
@@ -130,8 +132,9 @@ export function queueDays(today: CivilDate): QueueDays {
   return latest;
 }
 
-const daysSql = ({ today, risk, lawsuits, powers, unassigned }: QueueDays): Days => ({
+const daysSql = ({ today, onTime, risk, lawsuits, powers, unassigned }: QueueDays): Days => ({
   today: sql`${today}::date`,
+  onTime: sql`${onTime}::date`,
   risk: sql`${risk}::date`,
   lawsuits: sql`${lawsuits}::date`,
   powers: sql`${powers}::date`,

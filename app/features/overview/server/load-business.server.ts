@@ -8,7 +8,7 @@ import {
   periodBefore,
   weeksAhead,
 } from '#app/features/overview/rules/terms.ts';
-import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
+import { earliestOnTime, endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReaderInTurn, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -67,11 +67,11 @@ export async function loadBusiness(admin: SignedInActor, period: Period, now: Da
           join promises p on p.key = c.promise_key left join profiles f on f.id = c.user_id
           order by c.due_at, c.id`)},
         'expected', ${jsonListSql(sql`
-          select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week, sum(count)::int as count,
+          select to_char(date_trunc('week', greatest(day, ${today}::date)), 'YYYY-MM-DD') as week, sum(count)::int as count,
             ${centavosSql('sum(amount)')} as amount
-          from ${figuresSql('open', { from: today, to: weeks.at(-1)?.to })} group by 1 order by 1`)},
+          from ${figuresSql('open', { from: earliestOnTime(today), to: weeks.at(-1)?.to })} group by 1 order by 1`)},
         'late', (select json_build_object('count', coalesce(sum(count), 0), 'amount', coalesce(${centavosSql('sum(amount)')}, 0))
-          from ${figuresSql('open', { to: addDays(today, -1) })} where status = 'open')
+          from ${figuresSql('open', { to: addDays(earliestOnTime(today), -1) })} where status = 'open')
       ) as business`),
   );
   if (!rows[0]) throw new Error('unreachable');

@@ -34,6 +34,7 @@ const table = (name: string, rows = sql``) => {
 const civil = (name: string) => sql`${sql.placeholder(name)}::date`;
 const DAYS: Days = {
   today: civil('today'),
+  onTime: civil('onTime'),
   risk: civil('risk'),
   lawsuits: civil('lawsuits'),
   powers: civil('powers'),

@@ -24,10 +24,11 @@ const DAYS = {
   lawsuits: sql.raw('$5::date'),
   powers: sql.raw('$6::date'),
   unassigned: sql.raw('$7::date'),
+  onTime: sql.raw('$8::date'),
 };
 /** Names every parameter, because a position's queues may not use all of them. */
 const ASKED = sql.raw(
-  'with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date, $7::date)',
+  'with asked as (select $1::uuid, $2::bigint, $3::date, $4::date, $5::date, $6::date, $7::date, $8::date)',
 );
 const statementOf = (position: Rights): string =>
   new PgDialect().sqlToQuery(sql`${ASKED} select json_build_object(${sql.raw(BELL_FIELDS)},
@@ -64,8 +65,8 @@ const states = cachedReadings<PanelState>({ most: 500, longest: LONGEST_MS });
 
 /** Loads the state of the panel's frame, from memory while nothing that it shows has changed. */
 export function loadPanelState(admin: SignedInActor, now: Date = new Date()): Promise<PanelState> {
-  const { today, risk, lawsuits, powers, unassigned } = queueDays(civilDateAt(now));
-  const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers, unassigned];
+  const { today, onTime, risk, lawsuits, powers, unassigned } = queueDays(civilDateAt(now));
+  const values = [admin.userId, NOTIFICATION_LIMIT, today, risk, lawsuits, powers, unassigned, onTime];
   const position = positionOf(admin);
   const key = rightsKey(position);
   return states([key, ...values].join(' '), [...PANEL_STATE_TABLES, admin.userId], async () => {

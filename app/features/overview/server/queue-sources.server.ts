@@ -10,8 +10,8 @@ import type { Period } from '#app/features/overview/rules/terms.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
 import { isNoMember } from '#app/platform/position-now.server.ts';
 
-/** The days that queues compare with, as dates in SQL. */
-export type Days = { today: SQL; risk: SQL; lawsuits: SQL; powers: SQL; unassigned: SQL };
+/** The days that queues compare with, as dates in SQL; `onTime` is the earliest due date that is not late. */
+export type Days = { today: SQL; onTime: SQL; risk: SQL; lawsuits: SQL; powers: SQL; unassigned: SQL };
 type Asked = Days & { period?: Period | undefined; status?: string | undefined };
 
 export type Source = {
@@ -105,8 +105,8 @@ export const SOURCES: Record<Queue, Source> = {
     from: 'installment_payments',
     responsible: OF_BUYER,
     // Same expression as its index: dates of a card's statement are never late (`isLate`).
-    where: ({ today }) =>
-      sql`x.due_date < ${today} and x.status in ('pending', 'failed') and not x.one_charge`,
+    where: ({ onTime }) =>
+      sql`x.due_date < ${onTime} and x.status in ('pending', 'failed') and not x.one_charge`,
     order: 'x.due_date',
     days: true,
     joins: OF_ORDER,

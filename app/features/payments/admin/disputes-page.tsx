@@ -139,7 +139,7 @@ function EnterForm() {
     <Surface className="mt-6 max-w-2xl p-5">
       <h2 className="mb-1 font-semibold">Registrar um aviso do banco</h2>
       <p className="mb-4 text-muted">
-        Para o pedido de devolução de Pix (MED) que chegou fora do provedor. As outras entram sozinhas.
+        Para o aviso que chegou fora do provedor, como a devolução de um Pix (MED). As outras entram sozinhas.
       </p>
       <RecordForm form={form} className="grid gap-4">
         <TextField

@@ -1,4 +1,4 @@
-import { daysBetween } from '#app/lib/civil-dates.ts';
+import { daysLate } from '#app/lib/business-days.ts';
 import type { InstallmentStatus } from '#app/terms/transaction-status.ts';
 import { isLate, PAYMENT_STATUS } from '#app/terms/transaction-view.ts';
 import { Badge } from '#app/ui/surface.tsx';
@@ -14,7 +14,7 @@ export function InstallmentBadge({ installment, replaced, today }: Props) {
   if (replaced) return <Badge>Renegociada</Badge>;
   if (installment.returning) return <Badge tone="warning">Devolvendo</Badge>;
   if (isLate(installment, today)) {
-    const days = daysBetween(installment.dueDate, today);
+    const days = daysLate(installment.dueDate, today);
     return <Badge tone="bad">{`Vencida há ${days} ${days === 1 ? 'dia' : 'dias'}`}</Badge>;
   }
   const { label, tone } = PAYMENT_STATUS[installment.status];

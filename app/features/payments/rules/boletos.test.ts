@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boletoDueOn, boletoEnd, itfWidths, splitAddress } from './boletos.ts';
+import { endOfDay, payableUntil } from '#app/lib/business-days.ts';
+import { boletoDueOn, boletoEnd, itfWidths, movedDueDay, splitAddress } from './boletos.ts';
 
 test.each([
   ['an installment due today', '2026-11-24', '2026-11-24', '2026-11-27'],
@@ -33,4 +34,15 @@ test('Interleaved 2 of 5: a start, five bars and five spaces for two digits, a s
   expect(itfWidths('12')).toEqual([1, 1, 1, 1, 2.5, 1, 1, 2.5, 1, 1, 1, 1, 2.5, 2.5, 2.5, 1, 1]);
   expect(() => itfWidths('123')).toThrow(RangeError);
   expect(() => itfWidths('')).toThrow(RangeError);
+});
+
+test('a boleto due on a weekend or holiday says until when it is paid without fees', () => {
+  expect(movedDueDay('2026-11-28')).toBe(
+    'Nesse dia os bancos não abrem: pague até 30/11/2026, sem acréscimo.',
+  );
+  expect(movedDueDay('2027-02-08')).toContain('pague até 10/02/2027');
+  expect(movedDueDay('2026-11-27')).toBe('');
+  // It is offered at least until then.
+  for (const day of ['2026-11-28', '2027-02-08', '2026-11-20'])
+    expect(boletoEnd(day) >= new Date(endOfDay(payableUntil(day)))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { BOLETO_DAYS } from '#app/features/catalog/rules/payment-schedule.ts';
-import { addBusinessDays, endOfDay } from '#app/lib/business-days.ts';
+import { addBusinessDays, endOfDay, isBusinessDay, payableUntil } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { digitsOnly } from '#app/lib/documents.ts';
 
 /** The due day of an installment's boleto, registered today. */
@@ -14,6 +15,12 @@ export function boletoDueOn(installmentDue: CivilDate, today: CivilDate): CivilD
  * at a weekend on the next business day.
  */
 export const boletoEnd = (dueOn: CivilDate): Date => new Date(endOfDay(addBusinessDays(dueOn, 1)));
+
+/** Says until when a boleto due on a weekend or holiday is paid without fees; empty for one due on a business day. */
+export const movedDueDay = (dueOn: CivilDate): string =>
+  isBusinessDay(dueOn)
+    ? ''
+    : `Nesse dia os bancos não abrem: pague até ${formatDate(payableUntil(dueOn))}, sem acréscimo.`;
 
 /**
  * Reads an address as people write it, "Rua das Flores, 120, Centro, Recife".

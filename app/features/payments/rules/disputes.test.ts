@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { DISPUTE_NEXT, type DisputeRow, defenceDay, disputeNews, refundFirst } from './disputes.ts';
+import { PAID_METHODS } from '#app/terms/transaction-status.ts';
+import {
+  DISPUTE_NEXT,
+  type DisputeRow,
+  defenceDay,
+  disputeKind,
+  disputeNews,
+  refundFirst,
+} from './disputes.ts';
 
 const paid = (remark: string | null) => ({ status: 'paid', remark });
 const refunded = (remark: string | null) => ({ status: 'refunded', remark });
@@ -43,3 +51,12 @@ test('a contested Pix goes back through the product until the last moment of the
 test('a decided dispute has no next state', () => {
   expect(DISPUTE_NEXT.won.concat(DISPUTE_NEXT.lost)).toEqual([]);
 });
+
+test('only a Pix is asked back by the MED', () =>
+  expect(PAID_METHODS.map((method) => [method, disputeKind(method)])).toEqual([
+    ['pix', 'med'],
+    ['card', 'chargeback'],
+    ['boleto', 'bank'],
+    ['transfer', 'bank'],
+    ['cash', 'bank'],
+  ]));

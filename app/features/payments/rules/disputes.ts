@@ -7,13 +7,21 @@ import type { OrderId, UserId } from '#app/terms/ids.ts';
 import type { PaidMethod } from '#app/terms/transaction-status.ts';
 import { canWithdraw, withdrawalUntil } from './order-status.ts';
 
-/** A card purchase contested at its issuer, or a Pix under the special return mechanism (MED 2.0). */
-export const DISPUTE_KINDS = ['chargeback', 'med'] as const;
+/**
+ * A card purchase contested at its issuer, a Pix under the special return mechanism (MED 2.0), which exists for Pix only, or
+ * another payment contested at the payer's bank.
+ */
+export const DISPUTE_KINDS = ['chargeback', 'med', 'bank'] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 export const DISPUTE_KIND_LABELS: Record<DisputeKind, string> = {
   chargeback: 'Contestação de cartão',
   med: 'Devolução de Pix pedida ao banco (MED)',
+  bank: 'Pagamento contestado no banco',
 };
+
+/** @param method with which the payment was made */
+export const disputeKind = (method: PaidMethod): DisputeKind =>
+  method === 'card' ? 'chargeback' : method === 'pix' ? 'med' : 'bank';
 
 export const DISPUTE_STATUSES = ['open', 'sent', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
@@ -38,12 +46,12 @@ export const DISPUTE_VIEW: Record<
 
 export const isDisputeOpen = (status: DisputeStatus): boolean => DISPUTE_NEXT[status].length > 0;
 
-/** Calendar days that a card's issuer usually gives for the defence, counted from the notice. */
-const CHARGEBACK_DAYS = 7;
+/** Calendar days that a card's issuer usually gives for the defence, counted from the notice; other banks take as long. */
+const USUAL_DAYS = 7;
 
-/** Last day for the defence: of a card in calendar days, of a Pix the next business day, as its bank decides within seven. */
+/** Last day for the defence, in calendar days; of a Pix the next business day, as its bank decides within seven. */
 export const defenceDay = (kind: DisputeKind, today: CivilDate): CivilDate =>
-  kind === 'med' ? addBusinessDays(today, 1) : addDays(today, CHARGEBACK_DAYS);
+  kind === 'med' ? addBusinessDays(today, 1) : addDays(today, USUAL_DAYS);
 
 /** Change of a dispute that a reading of the payment reports. */
 export type DisputeNews = 'opened' | 'won' | 'lost' | null;

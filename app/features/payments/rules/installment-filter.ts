@@ -1,5 +1,6 @@
 import { PLAN_IDS } from '#app/features/catalog/rules/plans.ts';
 import { day, type Filter, listAddress, oneOfFilter, search } from '#app/kit/list.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { PAID_METHODS, type PaidMethod } from '#app/terms/transaction-status.ts';
@@ -109,8 +110,10 @@ export const installmentsPath = (params: Partial<Record<FilterParam, string | nu
   return `${INSTALLMENT_LIST.path}?${query}`;
 };
 
-/** Returns the first and the last due date of a range on a day; the first is null for an open range. */
+/**
+ * Returns the first and the last due date of a range on a day, by `daysLate`; the first is null for an open range.
+ */
 export const dueDatesOf = ({ from, until }: LateRange, today: CivilDate): [CivilDate | null, CivilDate] => [
-  until === null ? null : addDays(today, -until),
-  addDays(today, -from),
+  until === null ? null : earliestOnTime(addDays(today, -until)),
+  addDays(earliestOnTime(addDays(today, 1 - from)), -1),
 ];

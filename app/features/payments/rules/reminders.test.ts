@@ -11,7 +11,8 @@ import {
   reminderText,
 } from './reminders.ts';
 
-const due = '2026-11-20';
+/** A Thursday. */
+const due = '2026-11-26';
 
 test.each([
   [-4, null],
@@ -24,6 +25,20 @@ test.each([
   [30, 'later'],
   [31, null],
 ])('%i days from the due date: %s', (days, kind) => expect(reminderFor(due, addDays(due, days))).toBe(kind));
+
+test.each([
+  // Due on Saturday: on time until Monday.
+  ['2026-11-28', 'due'],
+  ['2026-11-29', null],
+  ['2026-11-30', null],
+  ['2026-12-01', 'late'],
+  ['2026-12-06', 'late'],
+  ['2026-12-07', 'later'],
+  ['2026-12-30', 'later'],
+  ['2026-12-31', null],
+] as const)('an installment due on a Saturday has on %s the reminder %s', (today, kind) =>
+  expect(reminderFor('2026-11-28', today)).toBe(kind),
+);
 
 test('repeats no reminder, and sends none that precedes one already sent', () => {
   expect(reminderFor(due, addDays(due, 1), ['before'])).toBe('late');
@@ -44,7 +59,7 @@ test('texts name the installment, the amount and the day', () => {
     holder: null,
   };
   expect(said('before', installment).message).toBe(
-    'A parcela 2 de 2, de R$ 399,00, vence em 20/11/2026. Você pode pagar por Pix ou boleto em Pagamentos.',
+    'A parcela 2 de 2, de R$ 399,00, vence em 26/11/2026. Você pode pagar por Pix ou boleto em Pagamentos.',
   );
   expect(said('due', { ...installment, place: ONE_PAYMENT }).message).toMatch(/^O pagamento, de R\$ 399,00,/);
   expect(said('due', { ...installment, holder: 'Maria da Silva' }).message).toMatch(

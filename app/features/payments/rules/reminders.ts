@@ -1,4 +1,5 @@
 import type { AskedText } from '#app/features/notifications/rules/notice-catalog.ts';
+import { daysLate } from '#app/lib/business-days.ts';
 import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
@@ -8,26 +9,25 @@ import { type InstallmentPlace, isOnlyOne, placeWords } from '#app/terms/install
 export const REMINDERS = ['before', 'due', 'late', 'later'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/**
- * Days from the due date on which each begins; it applies until the next, so that a missed day is caught up.
- */
+/** Days from the due date on which each of the first two begins, and days of lateness (`daysLate`) for the others. */
 const BEGINS: Record<Reminder, number> = { before: -3, due: 0, late: 1, later: 7 };
 
 /** After this many days a person calls; further automatic reminders are noise. */
 export const REMINDER_END = 30;
 
 /**
- * Returns the reminder to send for an open installment on a day: null if it or a later one was sent. After a
- * clock that was ahead is set back, no earlier reminder follows a later one.
+ * Returns the reminder to send for an open installment on a day: null if it or a later one was sent. Each applies until the
+ * next, so that a missed day is caught up; only the one of the due day says "today". After a clock that was ahead is set
+ * back, no earlier reminder follows a later one.
  */
 export function reminderFor(
   dueDate: CivilDate,
   today: CivilDate,
   sent: readonly Reminder[] = [],
 ): Reminder | null {
-  const days = daysBetween(dueDate, today);
-  if (days > REMINDER_END) return null;
-  const due = REMINDERS.findLastIndex((kind) => days >= BEGINS[kind]);
+  const [days, late] = [daysBetween(dueDate, today), daysLate(dueDate, today)];
+  if (late > REMINDER_END || (days > 0 && late <= 0)) return null;
+  const due = REMINDERS.findLastIndex((kind) => (days > 0 ? late : days) >= BEGINS[kind]);
   return sent.some((kind) => REMINDERS.indexOf(kind) >= due) ? null : (REMINDERS[due] ?? null);
 }
 

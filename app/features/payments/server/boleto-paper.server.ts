@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { itfWidths } from '#app/features/payments/rules/boletos.ts';
+import { itfWidths, movedDueDay } from '#app/features/payments/rules/boletos.ts';
 import { boletoLine } from '#app/lib/boleto.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt, formatDate } from '#app/lib/dates.ts';
@@ -95,13 +95,14 @@ function drawFacts(paper: PdfDocument, heading: string, company: Paper['company'
   }
 }
 
-function drawNotes(paper: PdfDocument, checkUrl: string, { pixPayload, lateNote }: Slip) {
+function drawNotes(paper: PdfDocument, checkUrl: string, { pixPayload, dueOn, lateNote }: Slip) {
   const top = paper.y;
   const width = (pixPayload ? AREA.right - QR_SIZE - 16 : AREA.right) - AREA.left;
   const notes = [
     pixPayload
       ? 'Pague pelo código de barras ou pelo Pix ao lado, só de um jeito: o que for pago primeiro vale, e o outro é cancelado.'
       : 'Pague em qualquer banco, até o vencimento.',
+    ...(movedDueDay(dueOn) ? [movedDueDay(dueOn)] : []),
     ...(lateNote ? [lateNote] : []),
     `Confira se este boleto é nosso em ${checkUrl}.`,
     'Você pode desistir da compra em até 7 dias e receber tudo de volta. Pagar este boleto não tira esse direito.',

@@ -186,3 +186,22 @@ test('clerks and lawyers move no dispute', async () => {
   const clerk = { ...(await admin()), position: 'clerk' as const };
   await expect(enterDispute(clerk, { paymentId: one.paymentId, note: '' })).rejects.toThrow(/money/);
 });
+
+test('a contested boleto is no MED, unless its Pix code was paid', async () => {
+  const person = await admin();
+  const kindAfter = async (paidBy: 'boleto' | 'pix') => {
+    const one = await addPaymentOrder(context.owner);
+    const { rows } = await context.owner.query<{ id: string }>(
+      `with paid as (update installment_payments set status = 'paid', paid_at = now(), paid_amount = amount, payment_method = $2
+         where id = $1)
+       insert into payment_charges (installment_id, user_id, gateway, method, amount, status, live, credited, paid_at)
+       select id, user_id, 'manual', 'boleto', amount, 'paid', false, true, now() from installment_payments where id = $1 returning id`,
+      [one.installmentIds[0], paidBy],
+    );
+    const entered = await enterDispute(person, { paymentId: rows[0]?.id ?? '', note: '' });
+    expect(entered).toMatchObject({ ok: true });
+    return (await casesOf(one)).map(({ kind }) => kind);
+  };
+  expect(await kindAfter('boleto')).toEqual(['bank']);
+  expect(await kindAfter('pix')).toEqual(['med']);
+});

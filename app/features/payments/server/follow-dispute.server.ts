@@ -1,7 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { pauseServices, resumeServices } from '#app/features/cases/server/index.server.ts';
 import { disputeOpened, disputeWon } from '#app/features/payments/rules/dispute-notices.ts';
-import { type DisputeKind, defenceDay, disputeNews } from '#app/features/payments/rules/disputes.ts';
+import {
+  type DisputeKind,
+  defenceDay,
+  disputeKind,
+  disputeNews,
+} from '#app/features/payments/rules/disputes.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -39,14 +44,12 @@ export async function followDispute(
   const news = disputeNews(payment, open);
   const { defendUntil = null } = payment;
   if (news === 'opened')
-    await addDispute(tx, locked, charge, { kind: kindOf(charge), byHand: false, defendUntil });
+    await addDispute(tx, locked, charge, { kind: disputeKind(payment.method), byHand: false, defendUntil });
   if (news === null && open && defendUntil && defendUntil !== open.dueOn)
     await tx.update(disputes).set({ dueOn: defendUntil }).where(eq(disputes.id, open.id));
   if (news === 'won' && open) await winDispute(tx, locked, open, null);
-  if (news === 'lost') await loseDispute(tx, locked, charge, open);
+  if (news === 'lost') await loseDispute(tx, locked, charge, { open, kind: disputeKind(payment.method) });
 }
-
-const kindOf = ({ method }: Charge): DisputeKind => (method === 'card' ? 'chargeback' : 'med');
 
 /** `defendUntil`: the provider's own deadline; without one the usual days count. */
 type Opening = {
@@ -120,7 +123,7 @@ async function loseDispute(
   tx: Tx,
   { order }: LockedOrder,
   charge: Charge,
-  open: Dispute | null,
+  { open, kind }: { open: Dispute | null; kind: DisputeKind },
 ): Promise<void> {
   const lost = { status: 'lost' as const, decidedAt: new Date() };
   if (open) {
@@ -137,7 +140,7 @@ async function loseDispute(
     chargeId: charge.id,
     transactionId: order.id,
     userId: order.userId,
-    kind: kindOf(charge),
+    kind,
     dueOn: civilDateAt(new Date()),
     ...lost,
   });

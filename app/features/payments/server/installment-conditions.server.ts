@@ -8,7 +8,7 @@ import {
   NO_PLAN,
 } from '#app/features/payments/rules/installment-filter.ts';
 import { clientsFound } from '#app/features/profiles/server/index.server.ts';
-import { endOfDay, startOfDay } from '#app/lib/business-days.ts';
+import { earliestOnTime, endOfDay, startOfDay } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { searchPatterns } from '#app/lib/search-patterns.ts';
 import { searchConditions } from '#app/platform/db/search.server.ts';
@@ -18,7 +18,7 @@ const OPEN = sql.raw(`p.status in ('pending', 'processing', 'failed')`);
 
 /** Follows `isLate`: dates of a card's statement and payments that the bank still checks are never late. */
 export const late = (today: CivilDate): SQL =>
-  sql`(p.status in ('pending', 'failed') and not p.one_charge and p.due_date < ${today}::date)`;
+  sql`(p.status in ('pending', 'failed') and not p.one_charge and p.due_date < ${earliestOnTime(today)}::date)`;
 
 /** The date column of a list, and the amount of its rows. */
 type Shape = { column: 'paid_at' | 'refunded_at' | 'due_date'; amount: string };
@@ -116,8 +116,9 @@ export function sumsOfDays(filter: InstallmentFilter, today: CivilDate): SQL | n
   if (!topic || searchPatterns(search ?? '').length > 0) return null;
   const conditions: SQL[] = [];
   // Follows `late`: sums keep open amounts apart from amounts that can be late.
-  if (state === 'a-vencer') conditions.push(sql`(status = 'resting' or day >= ${today}::date)`);
-  if (state === 'vencidas') conditions.push(sql`status = 'open' and day < ${today}::date`);
+  const onTime = sql`${earliestOnTime(today)}::date`;
+  if (state === 'a-vencer') conditions.push(sql`(status = 'resting' or day >= ${onTime})`);
+  if (state === 'vencidas') conditions.push(sql`status = 'open' and day < ${onTime}`);
   if (late) {
     const [first, last] = dueDatesOf(late, today);
     if (first) conditions.push(sql`day >= ${first}::date`);

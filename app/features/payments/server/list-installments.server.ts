@@ -10,6 +10,7 @@ import {
 } from '#app/features/payments/rules/installment-filter.ts';
 import { csvOf, defineList, type ListPage } from '#app/kit/list.server.ts';
 import type { Asked } from '#app/kit/list.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asReader, type SignedInActor } from '#app/platform/actor.server.ts';
@@ -80,7 +81,7 @@ function agingStatement(filter: InstallmentFilter, today: CivilDate): SQL {
       1 as count, p.amount
     from installment_payments p where ${openCondition(filter)}`;
   return sql`(select coalesce(json_object_agg(late, sum), '{}') from (
-    select case when status = 'resting' or day >= ${today}::date then 'a-vencer' ${sql.join(ranges, sql` `)} end as late,
+    select case when status = 'resting' or day >= ${earliestOnTime(today)}::date then 'a-vencer' ${sql.join(ranges, sql` `)} end as late,
       ${SUM} as sum
     from (${days ?? rows}) open group by 1) aged)`;
 }

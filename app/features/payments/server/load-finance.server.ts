@@ -10,6 +10,7 @@ import {
 } from '#app/features/payments/rules/finance.ts';
 import { binsOf, type FinancePeriod } from '#app/features/payments/rules/finance-period.ts';
 import { NO_COUPON, NO_PLAN } from '#app/features/payments/rules/installment-filter.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
@@ -27,13 +28,13 @@ type Row = {
 };
 
 /**
- * Topic of a kind in `day_figures`, and the condition on its rows; `today` is the first day that is not late.
+ * Topic of a kind in `day_figures`, and the condition on its rows; `onTime` is the first day that is not late.
  */
-const SUMMED: Record<FigureKind, (today: CivilDate) => { topic: FigureTopic; of?: SQL }> = {
+const SUMMED: Record<FigureKind, (onTime: CivilDate) => { topic: FigureTopic; of?: SQL }> = {
   received: () => ({ topic: 'received' }),
   refunded: () => ({ topic: 'refunded' }),
-  due: (today) => ({ topic: 'open', of: sql`where status = 'resting' or day >= ${today}::date` }),
-  late: (today) => ({ topic: 'open', of: sql`where status = 'open' and day < ${today}::date` }),
+  due: (onTime) => ({ topic: 'open', of: sql`where status = 'resting' or day >= ${onTime}::date` }),
+  late: (onTime) => ({ topic: 'open', of: sql`where status = 'open' and day < ${onTime}::date` }),
 };
 
 /**
@@ -42,10 +43,10 @@ const SUMMED: Record<FigureKind, (today: CivilDate) => { topic: FigureTopic; of?
  * to.
  */
 export async function loadFinance(admin: SignedInActor, period: FinancePeriod, now: Date): Promise<Finance> {
-  const today = civilDateAt(now);
+  const onTime = earliestOnTime(civilDateAt(now));
   const days = { from: period.from, to: period.until };
   const sums = FIGURE_KINDS.map((kind) => {
-    const { topic, of = sql`` } = SUMMED[kind](today);
+    const { topic, of = sql`` } = SUMMED[kind](onTime);
     return sql`select ${kind}::text as kind, coalesce(offer, ${NO_PLAN}) as plan, coalesce(coupon, ${NO_COUPON}) as coupon,
         method, count, amount from ${figuresSql(topic, days)} ${of}`;
   });

@@ -5,6 +5,7 @@ import {
   reminderFor,
   reminderText,
 } from '#app/features/payments/rules/reminders.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { fromNumeric } from '#app/lib/money.ts';
@@ -56,7 +57,11 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
     .where(
       and(
         inArray(installments.status, ['pending', 'failed']),
-        between(installments.dueDate, addDays(today, -REMINDER_END), addDays(today, FIRST_DAYS)),
+        between(
+          installments.dueDate,
+          earliestOnTime(addDays(today, -REMINDER_END)),
+          addDays(today, FIRST_DAYS),
+        ),
         isNotNull(installments.userId),
         isNull(transactions.withdrawnAt),
         // Brought by an import, and not welcomed yet.
@@ -88,7 +93,7 @@ async function remindBatch(tx: Tx, today: CivilDate, after: string): Promise<str
       .returning({ id: paymentReminders.id });
     if (added.length === 0) continue;
     const text = reminderText(kind, { ...installment, amount: fromNumeric(installment.amount), dueDate });
-    const type = dueDate < today ? 'warning' : 'other';
+    const type = dueDate < earliestOnTime(today) ? 'warning' : 'other';
     await notifyOwner(tx, { userId, leadId: null }, { ...text, type }, `reminder:${id}:${kind}`, payPath(id));
   }
   return open.length === BATCH ? open.at(-1)?.id : undefined;

@@ -1,4 +1,5 @@
 import { FileDown } from 'lucide-react';
+import { movedDueDay } from '#app/features/payments/rules/boletos.ts';
 import type { ChargeView } from '#app/features/payments/rules/terms.ts';
 import { boletoLine } from '#app/lib/boleto.ts';
 import { formatDate } from '#app/lib/dates.ts';
@@ -21,8 +22,8 @@ export function BoletoSlip({ charge: { amount, dueOn, pixPayload, checkoutUrl },
       <h2 className="display-m">Pague o boleto</h2>
       <p className="text-muted">
         {formatBRL(amount)}
-        {dueOn && `, com vencimento em ${formatDate(dueOn)}`}. O banco avisa em até um dia útil depois do
-        pagamento.
+        {dueOn && `, com vencimento em ${formatDate(dueOn)}`}. {dueOn && movedDueDay(dueOn)} O banco avisa em
+        até um dia útil depois do pagamento.
       </p>
       <CopyText label="Linha digitável" text={boletoLine(barcode)} rows={2} what="linha" cta />
       <p>

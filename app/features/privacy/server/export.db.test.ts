@@ -64,6 +64,7 @@ test('a copy has every table of the person, the files, a readable page, and no d
     'promise_cases',
     'promise_messages',
     'tax_notes',
+    'tax_note_payments',
     'substitutions',
   ]);
   // Everything that the person is, and no secret.

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import {
   ENVIRONMENT_LABELS,
   ENVIRONMENTS,
+  NOTE_GROUPING_LABELS,
+  NOTE_GROUPINGS,
   NOTE_PROVIDER_LABELS,
   NOTE_PROVIDERS,
   plainError,
@@ -147,6 +149,12 @@ export default function TaxNoteSettingsPage() {
               of={NOTE_PROVIDERS.map((one) => [one, NOTE_PROVIDER_LABELS[one]])}
               {...text('provider')}
             />
+            <Choice
+              label="Quantas notas emitir"
+              of={NOTE_GROUPINGS.map((one) => [one, NOTE_GROUPING_LABELS[one]])}
+              hint="Por mês, a nota sai no segundo dia útil do mês seguinte. O que já tem nota não muda."
+              {...text('grouping')}
+            />
             <TextField label="Pagamentos a partir de" type="date" {...text('startsOn')} />
             <TextField label="Código do IBGE do município" inputMode="numeric" {...text('city')} />
             <TextField label="Inscrição municipal" {...text('cityRegistration')} />
@@ -216,6 +224,7 @@ const TestSection = ({ test, refusal }: TestProps) => (
 
 type ChoiceProps = {
   label: string;
+  hint?: string;
   of: readonly (readonly [value: string, label: string])[];
   name: string;
   defaultValue: string | undefined;

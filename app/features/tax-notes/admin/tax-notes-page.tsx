@@ -6,8 +6,8 @@ import {
   NOTE_LIST,
   type NoteRow,
 } from '#app/features/tax-notes/rules/notes-list.ts';
-import { plainError, TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
-import { listNotes, sendAgain } from '#app/features/tax-notes/server/index.server.ts';
+import { NOTE_GROUPING_LEADS, plainError, TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
+import { listNotes, noteGrouping, sendAgain } from '#app/features/tax-notes/server/index.server.ts';
 import { answerForms, defineForm, inArea } from '#app/kit/form.server.ts';
 import { clientFormAction, PressForm } from '#app/kit/form.tsx';
 import { FilterForm, Pills, SearchBox } from '#app/kit/list-filters.tsx';
@@ -32,8 +32,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Notas fiscais | Painel'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = adminOf(context);
   const { asked, list } = openList(request, admin, NOTE_LIST);
-  const page = await listNotes(admin, asked);
-  return { ...(await list), page, filters: asked.filters, months: lastMonths(civilDateAt(new Date())) };
+  const [page, grouping] = await Promise.all([listNotes(admin, asked), noteGrouping(admin)]);
+  return {
+    ...(await list),
+    page,
+    grouping,
+    filters: asked.filters,
+    months: lastMonths(civilDateAt(new Date())),
+  };
 }
 
 const FORMS = inArea('money', {
@@ -55,14 +61,14 @@ const lastMonths = (today: CivilDate): string[] =>
 
 /** Notes with state, search and the archives of two months. */
 export default function TaxNotesPage() {
-  const { page, filters, months, views, refused } = useLoaderData<typeof loader>();
+  const { page, grouping, filters, months, views, refused } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   useToast(answer?.toast);
   return (
     <>
       <PageHeader
         title="Notas fiscais"
-        lead="Uma por pagamento recebido. Devoluções cancelam ou substituem a nota."
+        lead={`${NOTE_GROUPING_LEADS[grouping]} Devoluções cancelam ou substituem a nota.`}
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SavedViews address={NOTE_LIST} views={views} />
@@ -96,7 +102,7 @@ export default function TaxNotesPage() {
         keyOf={({ id }) => id}
         none={{
           title: 'Nenhuma nota fiscal',
-          text: 'Com a emissão ligada em Ajustes, cada pagamento recebido ganha a sua nota aqui.',
+          text: 'Com a emissão ligada em Ajustes, as notas dos pagamentos aparecem aqui.',
         }}
         found={{
           title: 'Nenhuma nota encontrada',
@@ -134,7 +140,16 @@ const COLUMNS: Column<NoteRow>[] = [
     className: 'tabular whitespace-nowrap',
     cell: ({ amount }) => formatBRL(amount),
   },
-  { head: 'Competência', className: 'tabular', cell: ({ competence }) => formatDate(competence) },
+  {
+    head: 'Competência',
+    className: 'tabular whitespace-nowrap',
+    cell: ({ competence, payments }) => (
+      <>
+        {formatDate(competence)}
+        {payments > 1 && <span className="block text-sm text-muted">{payments} pagamentos</span>}
+      </>
+    ),
+  },
   {
     head: 'Situação',
     className: 'max-w-96',

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router';
+import { paymentWords } from '#app/features/tax-notes/rules/note-words.ts';
 import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
 import { listOwnNotes } from '#app/features/tax-notes/server/index.server.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatMonth } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -23,26 +24,31 @@ export default function OwnNotesPage() {
       <PageHeader
         title="Notas fiscais"
         up={{ to: '/app/faturas', label: 'Pagamentos' }}
-        lead="Uma nota por pagamento, para guardar ou levar ao contador."
+        lead="As notas dos seus pagamentos, para guardar ou levar ao contador."
       />
       {notes.length === 0 ? (
         <EmptyPage
           title="Nenhuma nota ainda"
-          text="Depois que um pagamento é confirmado, a nota dele aparece aqui."
+          text="As notas dos seus pagamentos aparecem aqui depois de emitidas."
         />
       ) : (
         <Surface className="overflow-hidden">
           <ul className="divide-y divide-line">
-            {notes.map(({ id, number, state, environment, competence, amount }) => (
+            {notes.map(({ id, number, state, environment, competence, amount, payments }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
                 <div className="min-w-0 flex-1 max-sm:basis-full">
                   <p className="tabular font-medium">
                     Nota {number}, {formatBRL(amount)}
                   </p>
                   <p className="tabular text-sm text-muted">
-                    Pagamento de {formatDate(competence)}
+                    {payments.length > 1
+                      ? `${payments.length} pagamentos de ${formatMonth(competence)}`
+                      : `Pagamento de ${formatDate(competence)}`}
                     {environment !== 'production' && ', teste sem validade'}
                   </p>
+                  {payments.length > 1 && (
+                    <p className="tabular text-sm text-muted">{paymentWords(payments)}</p>
+                  )}
                 </div>
                 <Badge tone={TAX_NOTE_VIEW[state].tone}>{TAX_NOTE_VIEW[state].label}</Badge>
                 <a href={`/app/notas/${id}/danfse.pdf`} className={buttonClass({ size: 'sm' })}>

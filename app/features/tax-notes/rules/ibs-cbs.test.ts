@@ -6,6 +6,7 @@ const ENTRIES = {
   ...{
     environment: 'simulation',
     provider: 'national',
+    grouping: 'receipt',
     startsOn: '',
     city: '4204202',
     cityRegistration: '12345',

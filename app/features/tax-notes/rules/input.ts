@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isCivilDate } from '#app/lib/civil-dates.ts';
-import { ENVIRONMENTS, type Environment, NOTE_PROVIDERS, type NoteProvider } from './terms.ts';
+import {
+  ENVIRONMENTS,
+  type Environment,
+  NOTE_GROUPINGS,
+  NOTE_PROVIDERS,
+  type NoteGrouping,
+  type NoteProvider,
+} from './terms.ts';
 
 const digits = (length: number, message: string) =>
   z
@@ -18,6 +25,7 @@ export const TaxNoteSettingsInput = z
     active: z.string().optional(),
     environment: z.enum(ENVIRONMENTS, 'Escolha onde emitir'),
     provider: z.enum(NOTE_PROVIDERS, 'Escolha quem recebe as notas'),
+    grouping: z.enum(NOTE_GROUPINGS, 'Escolha quando emitir'),
     startsOn: z.string().refine((day) => day === '' || isCivilDate(day), 'Data inválida'),
     city: digits(7, 'O código do IBGE tem 7 números'),
     cityRegistration: z
@@ -65,6 +73,7 @@ export type TaxNoteSettings = {
   active: boolean;
   environment: Environment;
   provider: NoteProvider;
+  grouping: NoteGrouping;
   startsOn: string | null;
   city: string;
   cityRegistration: string;

@@ -1,3 +1,4 @@
+import type { NotedPayment } from './note-words.ts';
 import type { TaxNoteState } from './terms.ts';
 
 /** A note as the accountant's table lists it; `amount` in centavos. */
@@ -10,6 +11,7 @@ export type NoteLine = {
   document: string;
   amount: number;
   key: string | null;
+  payments: NotedPayment[];
 };
 
 /** Sums of a month in centavos: notes that are valid, and those that are not issued yet. */

@@ -41,6 +41,8 @@ export type NoteRow = {
   state: TaxNoteState;
   competence: CivilDate;
   amount: number;
+  /** Number of payments of the note; 0 for a test. */
+  payments: number;
   errors: NoteError[];
   createdAt: string;
 };

@@ -21,6 +21,21 @@ export const NOTE_PROVIDER_LABELS: Record<NoteProvider, string> = {
   focus: 'Focus NFe, com o token de Integrações',
 };
 
+/** Payments that one note takes: one, or all of a customer in a month. */
+export const NOTE_GROUPINGS = ['receipt', 'month'] as const;
+export type NoteGrouping = (typeof NOTE_GROUPINGS)[number];
+
+export const NOTE_GROUPING_LABELS: Record<NoteGrouping, string> = {
+  receipt: 'Uma nota por recebimento',
+  month: 'Uma nota por mês e cliente',
+};
+
+/** First sentence of the list of notes. */
+export const NOTE_GROUPING_LEADS: Record<NoteGrouping, string> = {
+  receipt: 'Uma por pagamento recebido.',
+  month: 'Uma por mês e cliente, no segundo dia útil do mês seguinte.',
+};
+
 /**
  * States of a note. `sent`: the service may have it already, so it is asked before the note is sent again.
  * `cancel_asked`: the request to cancel may have arrived.

@@ -5,5 +5,10 @@ export { listOwnNotes } from './own-notes.server.ts';
 export { testFocus } from './ports/authority.server.ts';
 export { sendAgain } from './send-again.server.ts';
 export { workNotes } from './send-notes.server.ts';
-export { loadTaxNoteSettings, type SettingsPage, saveTaxNoteSettings } from './settings.server.ts';
+export {
+  loadTaxNoteSettings,
+  noteGrouping,
+  type SettingsPage,
+  saveTaxNoteSettings,
+} from './settings.server.ts';
 export { issueTestNote } from './test-note.server.ts';

@@ -10,7 +10,8 @@ const noteList = defineList<NoteRow, typeof NOTE_LIST>({
   from: ['tax_notes', 'n'],
   joins: '',
   columns: `n.id, n.user_id as "clientId", n.customer_name as name, n.environment, n.series, n.number, n.state,
-    n.competence::text as competence, ${centavosText('n.amount')} as amount, n.errors, ${instantText('n.created_at')} as "createdAt"`,
+    n.competence::text as competence, ${centavosText('n.amount')} as amount, n.errors,
+    (select count(*)::int from tax_note_payments p where p.note_id = n.id) as payments, ${instantText('n.created_at')} as "createdAt"`,
   where: ({ state, search }) => [
     state && sql`n.state = any (string_to_array(${NOTE_FILTER_STATES[state].join(' ')}, ' '))`,
     search &&

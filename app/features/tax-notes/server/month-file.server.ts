@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { costsCsv, journalCsv } from '#app/features/finance/server/index.server.ts';
 import { checksCsv, receiptsCsv } from '#app/features/payments/server/index.server.ts';
 import { monthTotals, type NoteLine } from '#app/features/tax-notes/rules/month-totals.ts';
+import { paymentWords } from '#app/features/tax-notes/rules/note-words.ts';
 import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
 import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
 import { csvFile } from '#app/lib/csv.ts';
@@ -11,6 +12,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { type ZipEntry, zipStream } from '#app/platform/zip-stream.server.ts';
+import { OF_PAYMENTS, PAYMENTS_OF_NOTE } from './note-payments.server.ts';
 import { readSettings } from './settings.server.ts';
 
 /** Notes read at once. */
@@ -49,9 +51,10 @@ async function* entriesOf(admin: SignedInActor, month: string): AsyncGenerator<Z
     if (rows.length < PIECE) break;
   }
   const totals = monthTotals(lines);
+  const without = await asActor(admin, (tx) => withoutNote(tx, month));
   const table = [
-    ['série', 'número', 'competência', 'situação', 'tomador', 'documento', 'valor', 'chave'],
-    ...lines.map(({ series, number, competence, state, name, document, amount, key }) => [
+    ['série', 'número', 'competência', 'situação', 'tomador', 'documento', 'valor', 'chave', 'pagamentos'],
+    ...lines.map(({ series, number, competence, state, name, document, amount, key, payments }) => [
       String(series),
       String(number),
       competence,
@@ -60,9 +63,11 @@ async function* entriesOf(admin: SignedInActor, month: string): AsyncGenerator<Z
       document,
       formatAmount(amount),
       key ?? '',
+      paymentWords(payments, payments.length),
     ]),
-    ['', '', '', 'Total válido', '', '', formatAmount(totals.valid), ''],
-    ['', '', '', 'Ainda não emitido', '', '', formatAmount(totals.waiting), ''],
+    ['', '', '', 'Total válido', '', '', formatAmount(totals.valid), '', ''],
+    ['', '', '', 'Ainda não emitido', '', '', formatAmount(totals.waiting), '', ''],
+    ['', '', '', 'Recebido ainda sem nota', '', '', formatAmount(without), '', ''],
   ];
   yield { name: 'notas.csv', bytes: encode(csvFile(table)), packed: false };
   const from: CivilDate = `${month}-01`;
@@ -85,9 +90,20 @@ async function readPiece(tx: Tx, month: string, after: { series: number; number:
   const { environment } = await readSettings(tx);
   const { rows } = await tx.execute<Line>(sql`
     select id, series, number, competence::text as competence, state, customer_name as name, customer_document as document,
-      ${sql.raw(centavosText('amount'))} as amount, key, nfse_xml as xml
-    from tax_notes where environment = ${environment} and charge_id is not null and competence >= ${`${month}-01`}::date
+      ${sql.raw(centavosText('amount'))} as amount, key, nfse_xml as xml, ${PAYMENTS_OF_NOTE} as payments
+    from tax_notes where environment = ${environment} and ${OF_PAYMENTS} and competence >= ${`${month}-01`}::date
       and competence < ${`${month}-01`}::date + interval '1 month' and (series, number) > (${after.series}::int, ${after.number}::int)
     order by series, number limit ${PIECE}`);
   return rows;
+}
+
+/** Centavos received less refunded of the month's payments without a note: their month is open, or notes are off. */
+async function withoutNote(tx: Tx, month: string): Promise<number> {
+  const { environment } = await readSettings(tx);
+  const { rows } = await tx.execute<{ amount: number }>(sql`
+    select coalesce(${sql.raw(centavosText('sum(r.amount - r.refunded)'))}, 0) as amount
+    from received_payments(${`${month}-01`}::date at time zone 'America/Sao_Paulo') r
+    where civil_day(r.paid_at) < ${`${month}-01`}::date + interval '1 month'
+      and not exists (select 1 from tax_note_payments p where p.charge_id = r.charge_id and p.environment = ${environment})`);
+  return rows[0]?.amount ?? 0;
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { NotedPayment } from '#app/features/tax-notes/rules/note-words.ts';
 import type { Environment, TaxNoteState } from '#app/features/tax-notes/rules/terms.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, fromNumeric } from '#app/lib/money.ts';
 import { asActor, type CustomerActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { PAYMENTS_OF_NOTE } from './note-payments.server.ts';
 
 /** A note as its customer sees it. */
 export type OwnNote = {
@@ -13,6 +15,7 @@ export type OwnNote = {
   environment: Environment;
   competence: CivilDate;
   amount: Centavos;
+  payments: NotedPayment[];
 };
 
 /** States with a document; a note on its way is not one yet. */
@@ -26,7 +29,10 @@ export async function listOwnNotes(customer: CustomerActor): Promise<OwnNote[]> 
   const { id, number, state, environment, competence, amount } = n;
   const rows = await asActor(customer, (tx) =>
     tx
-      .select({ id, number, state, environment, competence, amount })
+      .select({
+        ...{ id, number, state, environment, competence, amount },
+        payments: sql<NotedPayment[]>`${PAYMENTS_OF_NOTE}`,
+      })
       .from(n)
       .where(and(eq(n.userId, customer.userId), inArray(n.state, SHOWN)))
       .orderBy(desc(n.createdAt), desc(n.id))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { notifyAdminsOnce, sendToCustomer } from '#app/features/notifications/server/index.server.ts';
 import { cancelOf, type DpsFacts, documentOf, dpsIdOf, infDpsOf } from '#app/features/tax-notes/rules/dps.ts';
 import type { TaxNoteSettings } from '#app/features/tax-notes/rules/input.ts';
+import { type NotedPayment, noteDescription } from '#app/features/tax-notes/rules/note-words.ts';
 import {
   environmentNumber,
   type NoteError,
@@ -15,6 +16,7 @@ import * as schema from '#app/platform/db/schema.server.ts';
 import { jobsEnding } from '#app/platform/jobs.server.ts';
 import { errorFields, log } from '#app/platform/log.server.ts';
 import { noticeText } from '#app/platform/notice-texts.server.ts';
+import { OF_PAYMENTS, PAYMENTS_OF_NOTE } from './note-payments.server.ts';
 import { authorityFor } from './ports/authority.server.ts';
 import {
   ALREADY_CANCELLED,
@@ -45,7 +47,6 @@ const LEASE_MS = 5 * 60_000;
 const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3 * 3_600_000;
 
-const DESCRIPTION = 'Serviço de regularização de registros de crédito';
 const REFUNDED_ALL = 'Pagamento devolvido ao cliente';
 const REFUNDED_PARTLY = 'Devolução de parte do pagamento ao cliente';
 
@@ -53,9 +54,8 @@ const REFUNDED_PARTLY = 'Devolução de parte do pagamento ao cliente';
  * Job `tax-notes.work`, every minute: adds and corrects notes, then sends those that are due; without an active setting
  * only tests.
  */
-export async function workNotes(given?: TaxAuthority): Promise<void> {
-  await addDueNotes();
-  const now = new Date();
+export async function workNotes(given?: TaxAuthority, now = new Date()): Promise<void> {
+  await addDueNotes(now);
   const settings = await asActor(ACTOR, readSettings);
   const issuer = await loadIssuer(now);
   // Notes wait, and the settings show why.
@@ -82,7 +82,7 @@ export async function workNotes(given?: TaxAuthority): Promise<void> {
 const claim = ({ environment, active }: TaxNoteSettings): Promise<TaxNote | undefined> =>
   asActor(ACTOR, async (tx) => {
     const due = sql`(select id from tax_notes where next_try_at <= now() and environment = ${environment}
-      and (${active} or charge_id is null)
+      and (${active} or not ${OF_PAYMENTS})
       order by next_try_at, id limit 1 for update skip locked)`;
     const [note] = await tx
       .update(n)
@@ -170,7 +170,7 @@ async function makeDps(
     firm: issuer,
     taxes: taxesOf(settings),
     customer: note.customerDocument ? { document: note.customerDocument, name: note.customerName } : null,
-    description: DESCRIPTION,
+    description: noteDescription(await paymentsOf(note.id)),
     amount: fromNumeric(note.amount),
     replaces: replaced === null ? null : { key: replaced, reason: REFUNDED_PARTLY },
   };
@@ -184,6 +184,15 @@ function signed(root: 'DPS' | 'pedRegEvento', part: string, { hash }: TaxNoteSet
   const { certificate, key } = issuer.company ?? issuer.house;
   return documentOf(root, part, enveloped(part, certificate, key, hash));
 }
+
+/** Loads the payments of a note, the earliest first. */
+const paymentsOf = (id: string): Promise<NotedPayment[]> =>
+  asActor(ACTOR, async (tx) => {
+    const { rows } = await tx.execute<{ payments: NotedPayment[] }>(
+      sql`select ${PAYMENTS_OF_NOTE} as payments from tax_notes where id = ${id}`,
+    );
+    return rows[0]?.payments ?? [];
+  });
 
 const keyOf = (id: string) =>
   asActor(ACTOR, async (tx) => {

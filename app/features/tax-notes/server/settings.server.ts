@@ -1,12 +1,17 @@
 import { X509Certificate } from 'node:crypto';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { getSite } from '#app/features/content/server/index.server.ts';
 import { houseKeys, type Identity } from '#app/features/proof/server/index.server.ts';
 import type { Taxes } from '#app/features/tax-notes/rules/dps.ts';
 import { type TaxNoteSettings, TaxNoteSettingsInput } from '#app/features/tax-notes/rules/input.ts';
 import { layoutWarnings } from '#app/features/tax-notes/rules/layouts.ts';
 import { missingForNotes } from '#app/features/tax-notes/rules/missing.ts';
-import type { Environment, NoteError, TaxNoteState } from '#app/features/tax-notes/rules/terms.ts';
+import type {
+  Environment,
+  NoteError,
+  NoteGrouping,
+  TaxNoteState,
+} from '#app/features/tax-notes/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { parseInput } from '#app/lib/form-data.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
@@ -14,6 +19,7 @@ import { asActor, type SignedInActor, type Tx } from '#app/platform/actor.server
 import { adapterSettings } from '#app/platform/adapter-settings.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
+import { OF_PAYMENTS } from './note-payments.server.ts';
 
 const { taxNoteSettings: s, taxNotes: n } = schema;
 
@@ -21,6 +27,7 @@ const EMPTY: TaxNoteSettings = {
   active: false,
   environment: 'simulation',
   provider: 'national',
+  grouping: 'receipt',
   startsOn: null,
   city: '',
   cityRegistration: '',
@@ -43,6 +50,10 @@ export async function readSettings(tx: Tx): Promise<TaxNoteSettings> {
   const [row] = await tx.select().from(s).where(eq(s.id, 1));
   return row ?? EMPTY;
 }
+
+/** Reads which payments one note takes; one each for a position that does not see the settings. */
+export const noteGrouping = (admin: SignedInActor): Promise<NoteGrouping> =>
+  asActor(admin, async (tx) => (await readSettings(tx)).grouping);
 
 /** The firm, and the certificate that signs: the house's own one signs simulations. */
 export type Issuer = { taxId: string; email: string; company: Identity | null; house: Identity };
@@ -103,7 +114,7 @@ async function newestTest(tx: Tx, environment: Environment): Promise<TestNote | 
   const [row] = await tx
     .select({ number: n.number, state: n.state, errors: n.errors })
     .from(n)
-    .where(and(isNull(n.chargeId), eq(n.environment, environment)))
+    .where(and(sql`not ${OF_PAYMENTS}`, eq(n.environment, environment)))
     .orderBy(desc(n.createdAt), desc(n.id))
     .limit(1);
   return row ?? null;

@@ -32,13 +32,14 @@ async function save(change: Partial<typeof NOTE_SETTINGS> = {}) {
   return saved;
 }
 
-const pay = (amount = 49_900, user?: string) => addReceived(context.owner, amount, user);
+const pay = (amount = 49_900) => addReceived(context.owner, amount);
 const refund = (charge: string, amount: number) => addRefunded(context.owner, charge, amount);
 
 type Note = { state: string; number: number; amount: string; key: string | null; errors: { code: string }[] };
 const notes = async (charge?: string): Promise<Note[]> => {
   const { rows } = await context.owner.query<Note>(
-    `select state, number, amount, key, errors from tax_notes where $1::uuid is null or charge_id = $1 order by number`,
+    `select state, number, amount, key, errors from tax_notes n where $1::uuid is null or exists (
+      select 1 from tax_note_payments p where p.note_id = n.id and p.charge_id = $1) order by number`,
     [charge ?? null],
   );
   return rows;
@@ -346,8 +347,8 @@ test('the customer is notified of a note of production, and of no other', async 
   const told = async () =>
     (
       await owner.query<{ title: string; link: string }>(
-        `select distinct s.title, s.link from notifications s join tax_notes n on n.user_id = s.user_id
-         where n.charge_id = $1 and s.link = '/app/notas'`,
+        `select distinct s.title, s.link from notifications s join payment_charges n on n.user_id = s.user_id
+         where n.id = $1 and s.link = '/app/notas'`,
         [charge],
       )
     ).rows;

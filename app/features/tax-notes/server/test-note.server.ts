@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { ErrorCode } from '#app/lib/error-code.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -7,6 +7,7 @@ import { asActor, holdLock, type SignedInActor, system } from '#app/platform/act
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
+import { OF_PAYMENTS } from './note-payments.server.ts';
 import { loadIssuer, missingNow, readSettings } from './settings.server.ts';
 import { takeNumber } from './take-notes.server.ts';
 
@@ -34,7 +35,11 @@ export async function issueTestNote(admin: SignedInActor, now = new Date()): Pro
     await holdLock(tx, 'tax-notes');
     const waiting = await tx.$count(
       n,
-      and(isNull(n.chargeId), eq(n.environment, environment), inArray(n.state, ['queued', 'signed', 'sent'])),
+      and(
+        sql`not ${OF_PAYMENTS}`,
+        eq(n.environment, environment),
+        inArray(n.state, ['queued', 'signed', 'sent']),
+      ),
     );
     if (waiting > 0) return ok(null);
     const number = await takeNumber(tx, environment, series);

@@ -1,4 +1,6 @@
 import type { ClientCase } from '#app/features/cases/rules/client-case.ts';
+import { earliestOnTime } from '#app/lib/business-days.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
 import { readAs, type SignedInActor } from '#app/platform/actor.server.ts';
 import { centavosText, instantText } from '#app/platform/db/json-values.server.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -9,7 +11,7 @@ const OPEN = `installment_payments i join transactions t on t.id = i.transaction
   where i.user_id = $1 and i.status in ('pending', 'failed') and i.replaced_by is null
     and t.withdrawn_at is null and t.canceled_at is null and t.status <> 'refunded'`;
 
-/** $1 the client. */
+/** $1 the client, $2 the earliest due date that is not late. */
 const FACTS = `
   select json_build_object(
     'responsible', (select u.name from users u where u.id = p.assignee_id),
@@ -23,7 +25,7 @@ const FACTS = `
       from ${OPEN} order by i.due_date, i.installment_number, i.id limit 1)) as facts
   from profiles p cross join lateral (
     select sum(i.amount) as open, min(i.due_date) filter (
-      where i.due_date < (now() at time zone 'America/Sao_Paulo')::date) as since
+      where i.due_date < $2::date) as since
     from ${OPEN}) due
   where p.id = $1 and p.erased_at is null`;
 
@@ -37,7 +39,7 @@ export async function loadClientCase(
 ): Promise<ClientCase | null> {
   const [dashboard, [row]] = await Promise.all([
     dashboardAs(admin, clientId, now),
-    readAs<{ facts: Facts }>(admin, 'client-case', FACTS, [clientId]),
+    readAs<{ facts: Facts }>(admin, 'client-case', FACTS, [clientId, earliestOnTime(civilDateAt(now))]),
   ]);
   if (!dashboard || !row) return null;
   const { holder, cards, phase, turn } = dashboard;

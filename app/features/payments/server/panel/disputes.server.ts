@@ -4,6 +4,7 @@ import {
   DISPUTE_REFUSALS,
   type DisputeInput,
   type DisputeRow,
+  disputeKind,
   isDisputeOpen,
 } from '#app/features/payments/rules/disputes.ts';
 import { defineList, type ListPage } from '#app/kit/list.server.ts';
@@ -93,7 +94,9 @@ export async function enterDispute(
     const locked = found && (await lockOrderOfInstallment(tx, found.installmentId));
     if (!found || !locked) return refusal('unknown');
     if (await openDispute(tx, found.id)) return refusal('already');
-    const kind = found.method === 'card' ? 'chargeback' : 'med';
+    // A boleto may have been paid by its Pix code.
+    const paid = locked.installments.find(({ id }) => id === found.installmentId)?.paymentMethod;
+    const kind = disputeKind(paid ?? found.method);
     const id = await addDispute(tx, locked, found, { kind, byHand: true, note: note || null });
     await recordAudit(tx, admin, {
       action: 'dispute.open',

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { changeAs, readAs, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
+import { readAs, type SignedInActor, VISITOR } from '#app/platform/actor.server.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { requestInfo } from '#app/platform/request-context.server.ts';
@@ -54,39 +54,6 @@ test('readings fail with the same code both ways', async () => {
     eachWay(() => readAs(person, text, text, []).catch(({ code }) => String(code)));
   expect(await codeOf('select 1 / 0 as n')).toEqual(['22012', '22012', '22012']);
   expect(await codeOf('select 1 as n from pg_authid')).toEqual(['42501', '42501', '42501']);
-});
-
-test('changes are made together or not at all, with the rights of their actor, both ways', async () => {
-  const other = await addPerson(context.owner);
-  const addresses = async () => {
-    const ids = [person.userId, other.userId];
-    const { rows } = await context.owner.query(
-      'select address from profiles where id = any($1) order by array_position($1, id)',
-      [ids],
-    );
-    return rows.map(({ address }) => address);
-  };
-  const [own = '', foreign = ''] = await addresses();
-  const text = 'update profiles set address = $1';
-  const set = (address: string) => ({ name: 'set', text, values: [address], changes: true }) as const;
-  const fault = {
-    name: 'fault',
-    text: `${text} where 1 / $2::int = 1`,
-    values: ['x', 0],
-    changes: true,
-  } as const;
-  const fails = await eachWay(() =>
-    changeAs(person, [set('Rua Um'), fault]).catch(({ code }) => String(code)),
-  );
-  expect(fails).toEqual(['22012', '22012', '22012']);
-  expect(await addresses()).toEqual([own, foreign]);
-  const made = await eachWay(async () => {
-    await changeAs(person, [set('Rua Um'), set("Rua d'Ávila")]);
-    const found = await addresses();
-    await context.owner.query('update profiles set address = $1 where id = $2', [own, person.userId]);
-    return found;
-  });
-  expect(made).toEqual(Array(3).fill(["Rua d'Ávila", foreign]));
 });
 
 const build = smallBuild({

@@ -9,13 +9,7 @@ import type { CustomPosition, Rights } from '#app/terms/panel-rights.ts';
 import { pool } from './db/pools.server.ts';
 import { askReplica } from './db/replica.server.ts';
 import { env } from './env.server.ts';
-import {
-  type Argument,
-  type ChangeStatement,
-  inOneMessage,
-  type ReadStatement,
-  readTogether,
-} from './fast/one-message.server.ts';
+import { type Argument, inOneMessage, type ReadStatement, readTogether } from './fast/one-message.server.ts';
 import { isSessionChanged, proofFor, settling } from './fast/session-proof.server.ts';
 import { inTurn } from './in-turn.server.ts';
 import { replicaReads } from './metrics.server.ts';
@@ -193,33 +187,16 @@ export function readAs<Row extends QueryResultRow>(
   const statement = { name, text, values };
   const reading = () =>
     env().fastWays
-      ? readTogether(settingsOf(actor).join(' '), statement, (all) => inMessage(actor, all), isSessionChanged)
+      ? readTogether(settingsOf(actor).join(' '), statement, (all) => read(actor, all), isSessionChanged)
       : transact(poolOf(actor), READING, actor, (tx) => rowsOf(tx.$client, statement));
   return traced(actor, `read ${name}`, reading) as Promise<Row[]>;
 }
 
-const rowsOf = async (client: ClientBase, { name, text, values }: ReadStatement) =>
-  (await client.query({ name, text, values: [...values] })).rows;
+const rowsOf = async (client: ClientBase, { values, ...statement }: ReadStatement) =>
+  (await client.query({ ...statement, values: [...values] })).rows;
 
-/**
- * Runs prepared statements that change rows, under the actor's rights: all of them or none. They leave in one message
- * (`fast/one-message.server.ts`), so none can depend on the rows of another; other changes use `asActor`.
- */
-export async function changeAs(actor: Actor, statements: readonly ChangeStatement[]): Promise<void> {
-  await traced<unknown>(actor, 'change', () =>
-    env().fastWays
-      ? inMessage(actor, statements)
-      : transact(poolOf(actor), 'BEGIN', actor, async (tx) => {
-          for (const statement of statements) await rowsOf(tx.$client, statement);
-        }),
-  );
-}
-
-/** Runs statements in one message, which begins with the actor's rights. @returns the rows of each */
-async function inMessage(
-  actor: Actor,
-  statements: readonly (ReadStatement | ChangeStatement)[],
-): Promise<QueryResultRow[][]> {
+/** Reads in one message, which begins with the actor's rights. */
+async function read(actor: Actor, statements: readonly ReadStatement[]): Promise<QueryResultRow[][]> {
   const proof = await proofFor(userIdOf(actor));
   const message = inOneMessage(poolOf(actor), [openingOf(actor, proof), ...statements]);
   return (await (proof ? settling(proof, message) : message)).slice(1);

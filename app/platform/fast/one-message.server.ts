@@ -6,8 +6,6 @@ export type Argument = string | number | boolean | Date | null | readonly string
 
 /** One prepared statement of a message. @param name one per text: a connection keeps the first text of a name. */
 export type ReadStatement = { name: string; text: string; values: readonly Argument[] };
-/** The same for a statement that changes rows. */
-export type ChangeStatement = ReadStatement & { changes: true };
 type Rows = QueryResultRow[];
 type Reading = ReadStatement & { resolve: (rows: Rows) => void; reject: (error: unknown) => void };
 
@@ -63,18 +61,15 @@ const known = new WeakMap<PoolClient, Set<string>>();
  * the rows of a page.
  * @returns the rows of each statement
  */
-export async function inOneMessage(
-  from: Pool,
-  statements: readonly (ReadStatement | ChangeStatement)[],
-): Promise<Rows[]> {
+export async function inOneMessage(from: Pool, statements: readonly ReadStatement[]): Promise<Rows[]> {
   const client = await from.connect();
   let broken = true;
   try {
     const names = known.get(client) ?? new Set();
     known.set(client, names);
-    for (const { name, text, ...statement } of statements)
+    for (const { name, text } of statements)
       if (!names.has(name)) {
-        await client.query(`prepare ${preparedAs(name)} as ${'changes' in statement ? text : inside(text)}`);
+        await client.query(`prepare ${preparedAs(name)} as ${inside(text)}`);
         names.add(name);
       }
     // pg answers several statements by an array, which its types do not say.
@@ -92,7 +87,7 @@ export async function inOneMessage(
 }
 
 /**
- * Wraps a reading statement. EXECUTE copies the outermost statement each time, with all statements within it: a
+ * Wraps a statement. EXECUTE copies the outermost statement each time, with all statements within it: a
  * seventh of the time of a page's one large statement. The wrapper is small, and the plan is the same.
  */
 const inside = (text: string) => `select * from (${text}\n) asked`;

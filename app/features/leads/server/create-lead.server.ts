@@ -4,17 +4,8 @@ import type { ContactInput, LeadInput } from '#app/features/leads/rules/input.ts
 import type { LeadOrigin } from '#app/features/leads/rules/terms.ts';
 import { err, ok, type Result } from '#app/lib/result.ts';
 import { kept } from '#app/lib/site-words.ts';
-import {
-  type Actor,
-  asActor,
-  changeAs,
-  holdLock,
-  system,
-  type Tx,
-  VISITOR,
-} from '#app/platform/actor.server.ts';
-import { insertion, insertRow } from '#app/platform/db/insert-row.server.ts';
-import { prepared } from '#app/platform/db/prepared.server.ts';
+import { type Actor, asActor, holdLock, system, type Tx, VISITOR } from '#app/platform/actor.server.ts';
+import { insertRow } from '#app/platform/db/insert-row.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import { consume } from '#app/platform/rate-limit.server.ts';
@@ -63,44 +54,31 @@ async function insertLead(
       message: 'Muitas solicitações deste endereço. Tente de novo mais tarde.',
     });
   }
-  const { actor, once, work } = also;
-  const id = once ?? newId();
-  const rows = [
-    insertion(schema.leads, {
+  const id = also.once ?? newId();
+  return asActor(also.actor, async (tx) => {
+    if (also.once) {
+      await holdLock(tx, `lead:${id}`);
+      if ((await tx.$count(schema.leads, eq(schema.leads.id, id))) > 0) return ok({ id });
+    }
+    await insertRow(tx, schema.leads, {
       ...lead,
       id,
       status: 'new',
       ...(from.partnerCode && { partnerCode: from.partnerCode }),
-    }),
-    ...agreed.map((consent) => insertion(schema.consents, consentOf(id, consent, from))),
-  ];
-  if (!once && !work) {
-    await changeAs(actor, rows);
-    return ok({ id });
-  }
-  return asActor(actor, async (tx) => {
-    if (once) {
-      await holdLock(tx, `lead:${id}`);
-      if ((await tx.$count(schema.leads, eq(schema.leads.id, id))) > 0) return ok({ id });
-    }
-    for (const { name, text, values } of rows) await prepared(tx, name, text, [...values]);
-    await work?.(tx, id);
+    });
+    for (const consent of agreed) await addConsent(tx, id, consent, from);
+    await also.work?.(tx, id);
     return ok({ id });
   });
 }
 
-type Browser = Pick<LeadSender, 'ip' | 'userAgent'>;
-const consentOf = (leadId: LeadId, consent: ConsentText, { ip: ipAddress, userAgent }: Browser) => ({
-  id: newId(),
-  leadId,
-  ...consent,
-  ipAddress,
-  userAgent,
-});
-
 /** Stores the consent that a lead gave, with the text and the browser. */
-export const addConsent = (tx: Tx, leadId: LeadId, consent: ConsentText, from: Browser) =>
-  insertRow(tx, schema.consents, consentOf(leadId, consent, from));
+export const addConsent = (
+  tx: Tx,
+  leadId: LeadId,
+  consent: ConsentText,
+  { ip: ipAddress, userAgent }: Pick<LeadSender, 'ip' | 'userAgent'>,
+) => insertRow(tx, schema.consents, { id: newId(), leadId, ...consent, ipAddress, userAgent });
 
 /** Off by default; revoked in the privacy page. The partner then sees no name. */
 const PARTNER_CONSENT: ConsentText = kept({

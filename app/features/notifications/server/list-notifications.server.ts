@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { NotificationView } from '#app/features/notifications/rules/terms.ts';
 import { defineList } from '#app/kit/list.server.ts';
 import { listAddress, oneOfFilter, readList } from '#app/kit/list.ts';
-import { asActor, type CustomerActor, changeAs, type SignedInActor } from '#app/platform/actor.server.ts';
+import { asActor, type CustomerActor, type SignedInActor } from '#app/platform/actor.server.ts';
 import { instantText } from '#app/platform/db/json-values.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 
 export const NOTIFICATION_LIST = listAddress({
@@ -68,12 +69,12 @@ export async function markRead(actor: SignedInActor, id: string): Promise<string
  * statement over the index of unread rows: its cost depends on the unread ones only.
  */
 export async function markAllRead(actor: SignedInActor): Promise<void> {
-  await changeAs(actor, [
-    {
-      name: 'notifications:read-all',
-      text: 'update notifications set read = true where user_id = $1 and not read',
-      values: [actor.userId],
-      changes: true,
-    },
-  ]);
+  await asActor(actor, (tx) =>
+    prepared(
+      tx,
+      'notifications:read-all',
+      'update notifications set read = true where user_id = $1 and not read',
+      [actor.userId],
+    ),
+  );
 }

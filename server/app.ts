@@ -248,7 +248,7 @@ function rollingSession(request: Request, info: RequestInfo): () => Promise<Sess
   };
 }
 
-/** Security headers. Only a document contains scripts of its own, so only a document gets a nonce. */
+/** Security headers. Only documents contain inline scripts, so only documents get a nonce. */
 function headers(mode: string): MiddlewareHandler {
   const [document, data] = [secured(mode, ["'self'", NONCE]), secured(mode, ["'self'"])];
   return (c, next) => (isRouterData(c.req.path) ? data : document)(c, next);

@@ -10,8 +10,6 @@ const LEAST_BYTES = 1_024;
  * bytes.
  */
 const LEVEL = 1;
-/** Window of a small answer: making and clearing the usual memory of 256 kB costs more than compressing it. */
-const SMALL = { bytes: 8_192, options: { windowBits: 13, memLevel: 7 } };
 
 /** Types of answers that are complete before they are sent. */
 const WHOLE = /^(?:text\/html|text\/x-script|application\/json)\b/;
@@ -43,7 +41,7 @@ async function sendWhole(c: Context): Promise<void> {
   if (env().compression === 'own' && bytes.length >= LEAST_BYTES) {
     headers.append('vary', 'Accept-Encoding');
     if (acceptsGzip(c.req.header('accept-encoding'))) {
-      bytes = gzipSync(bytes, { level: LEVEL, ...(bytes.length <= SMALL.bytes && SMALL.options) });
+      bytes = gzipSync(bytes, { level: LEVEL });
       headers.set('content-encoding', 'gzip');
     }
   }

@@ -21,6 +21,8 @@ const CANNOT_THROW: Record<string, string> = {
   'app/platform/fast/one-message.server.ts setImmediate': 'a map entry and `answer`, see below',
   'app/platform/fast/one-message.server.ts void answer': 'catches, and rejects the readings themselves',
   'app/platform/fast/one-message.server.ts void answer 2': 'catches, and rejects the readings themselves',
+  'app/platform/fast/session-proof.server.ts setImmediate':
+    'hands the promise of a reading to those that await it',
   'app/platform/fast/wake-workers.server.ts addEventListener(abort)': 'ends a pause',
   'app/platform/fast/wake-workers.server.ts setTimeout': 'ends a pause',
   'app/platform/foreign/fair-places.server.ts setTimeout': 'leaves the line and resolves',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteDescription } from './note-words.ts';
+import { noteDescription, notedPayments } from './note-words.ts';
 import { latinText } from './xml.ts';
 
 const many = (count: number) =>
@@ -31,4 +31,13 @@ test('counts the payments that have no room, within the length of the schema', (
   const text = noteDescription(many(62));
   expect(text).toMatch(/; e mais 2 pagamentos\.$/);
   expect(text.length).toBeLessThanOrEqual(2_000);
+});
+
+test('a single payment in the note of a month is named by its own day', () => {
+  const [one, two] = [
+    { day: '2026-11-05', amount: 10_000 },
+    { day: '2026-11-12', amount: 39_901 },
+  ];
+  expect(notedPayments([one], '2026-11-30')).toBe('Pagamento de 05/11/2026');
+  expect(notedPayments([one, two], '2026-11-30')).toBe('2 pagamentos de novembro de 2026');
 });

@@ -1,5 +1,5 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatMonth } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 
@@ -27,3 +27,9 @@ export function noteDescription(payments: readonly NotedPayment[]): string {
   if (others.length === 0) return `${SERVICE}. Pagamento de ${formatDate(only.day)}.`;
   return `${SERVICE}. Pagamentos: ${paymentWords(payments)}.`;
 }
+
+/** Names the payments of a note for its customer, by the day of a single one and not the competence of its month. */
+export const notedPayments = (payments: readonly NotedPayment[], competence: CivilDate): string =>
+  payments.length > 1
+    ? `${payments.length} pagamentos de ${formatMonth(competence)}`
+    : `Pagamento de ${formatDate(payments[0]?.day ?? competence)}`;

@@ -23,7 +23,7 @@ test('names several payments by day and amount', () =>
     'Serviço de regularização de registros de crédito. Pagamentos: 05/11/2026, R$ 100,00; 12/11/2026, R$ 399,01.',
   ));
 
-test('a test names none', () =>
+test('the description of a test names no payment', () =>
   expect(noteDescription([])).toBe('Serviço de regularização de registros de crédito'));
 
 test('counts the payments that have no room, within the length of the schema', () => {

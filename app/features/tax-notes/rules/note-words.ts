@@ -20,7 +20,7 @@ export function paymentWords(payments: readonly NotedPayment[], most = MOST_LIST
   return others > 0 ? `${listed}; e mais ${countWords(others, 'pagamento', 'pagamentos')}` : listed;
 }
 
-/** Text of the service in a note, which names its payments; a test has none. */
+/** Text of the service in a note, with the payments of the note. */
 export function noteDescription(payments: readonly NotedPayment[]): string {
   const [only, ...others] = payments;
   if (!only) return SERVICE;

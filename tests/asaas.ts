@@ -20,7 +20,8 @@ const MOST_REQUEST_MS = 10_000;
 /** Starts a server with the part of Asaas's API that the product uses, including its errors. */
 export async function startAsaas() {
   const payments = new Map<string, ApiPayment>();
-  const customers = new Map<string, { id: string; cpfCnpj: string; notificationDisabled: boolean }>();
+  type Customer = { id: string; cpfCnpj: string; notificationDisabled: boolean; mobilePhone?: unknown };
+  const customers = new Map<string, Customer>();
   const webhooks: { id: string; url: string; interrupted: boolean }[] = [];
   const faults: Fault[] = [];
   const calls: { method: string; path: string }[] = [];
@@ -123,7 +124,8 @@ export async function startAsaas() {
       const known = customers.get(cpfCnpj);
       if (method === 'GET') return [200, { data: known ? [known] : [], hasMore: false }];
       if (body.notificationDisabled !== true) return error('notificationDisabled');
-      const added = { id: `cus_${customers.size}`, cpfCnpj, notificationDisabled: true };
+      const { mobilePhone } = body;
+      const added = { id: `cus_${customers.size}`, cpfCnpj, notificationDisabled: true, mobilePhone };
       customers.set(cpfCnpj, added);
       return [200, added];
     }

@@ -211,7 +211,7 @@ export const pixTries = table(
 /** Webhooks as received, before they are processed; the same event is stored once. */
 export const webhookInbox = table(
   'webhook_inbox',
-  'avisos do meio de pagamento: só o identificador do pagamento',
+  'avisos do meio de pagamento: o texto recebido só até o processamento, depois só o identificador do pagamento',
   {
     id: id(),
     provider: text('provider').notNull(),

@@ -77,6 +77,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
       // The checkout's person pays an order that has no account yet.
       name: sql<string | null>`coalesce(${profiles.fullName}, ${leads.name})`,
       email: sql<string | null>`coalesce(${users.email}, ${leads.email})`,
+      phone: sql<string>`coalesce(nullif(${profiles.phone}, ''), ${leads.whatsapp}, '')`,
       cep: sql<string | null>`coalesce(${profiles.cep}, ${leads.cep})`,
       address: sql<string | null>`coalesce(${profiles.address}, ${leads.address})`,
       uf: sql<string | null>`coalesce(${profiles.uf}, ${leads.uf})`,
@@ -91,7 +92,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
     .leftJoin(profiles, eq(profiles.id, charges.userId))
     .where(eq(charges.id, chargeId));
   if (!row) return null;
-  const { charge, place, name, email, docType, docNumber } = row;
+  const { charge, place, name, email, docType, docNumber, phone } = row;
   if (!name || !email || !docType || !docNumber || !charge.expiresAt) return { charge, request: null };
   const request: BoletoRequest = {
     id: charge.id,
@@ -99,7 +100,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
     installments: charge.installments,
     description: descriptionOf(charge, place),
     expiresAt: charge.expiresAt,
-    payer: { name, email, docType, docNumber },
+    payer: { name, email, docType, docNumber, phone },
     dueOn: charge.dueOn ?? civilDateAt(charge.expiresAt),
     address: splitAddress(row),
   };

@@ -11,7 +11,7 @@ const { webhookInbox } = schema;
 
 /**
  * Job `payments.webhook`: a notice is only a hint. Requests the payment's current state from the provider and
- * applies it; a notice of another kind, or of an unknown payment, is dropped.
+ * applies it; a notice of another kind, or of an unknown payment, is dropped. A processed notice loses its body.
  */
 export async function processWebhook(inboxId: string): Promise<void> {
   const [notice] = await asActor(ACTOR, (tx) =>
@@ -27,6 +27,9 @@ export async function processWebhook(inboxId: string): Promise<void> {
   if (gateway && topic === 'authorization') await readAuthorization(gateway, paymentId);
   if (gateway && topic === 'instruction') await readTries(gateway, paymentId);
   await asActor(ACTOR, (tx) =>
-    tx.update(webhookInbox).set({ processedAt: new Date() }).where(eq(webhookInbox.id, inboxId)),
+    tx
+      .update(webhookInbox)
+      .set({ processedAt: new Date(), payload: { topic, paymentId } })
+      .where(eq(webhookInbox.id, inboxId)),
   );
 }

@@ -6,7 +6,7 @@ import { receiverAt } from './ports/gateway.server.ts';
 import type { WebhookRequest } from './ports/payment-gateway.server.ts';
 
 /**
- * Receives a notice of the provider: stores it with its job, and answers before processing it (docs/facts.md,
+ * Receives a notice of the provider: stores it as received with its job, and answers before processing it (docs/facts.md,
  * Mercado Pago and Asaas). A repeated notice adds nothing. @returns false for an unverified sender; then nothing is
  * stored.
  */
@@ -25,7 +25,12 @@ export async function receiveWebhook(
         id: inboxId,
         provider: provider.name,
         eventId: event.eventId,
-        payload: { topic: event.topic, paymentId: event.paymentId },
+        // As text: a body may hold characters that the database refuses in JSON.
+        payload: {
+          topic: event.topic,
+          paymentId: event.paymentId,
+          body: JSON.stringify(request.body ?? null),
+        },
       })
       .onConflictDoNothing()
       .returning({ id: schema.webhookInbox.id });

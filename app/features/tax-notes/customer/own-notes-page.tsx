@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router';
-import { paymentWords } from '#app/features/tax-notes/rules/note-words.ts';
+import { notedPayments, paymentWords } from '#app/features/tax-notes/rules/note-words.ts';
 import { TAX_NOTE_VIEW } from '#app/features/tax-notes/rules/terms.ts';
 import { listOwnNotes } from '#app/features/tax-notes/server/index.server.ts';
-import { formatDate, formatMonth } from '#app/lib/dates.ts';
 import { formatBRL } from '#app/lib/money.ts';
 import { customerOf } from '#app/platform/guards.server.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -41,9 +40,7 @@ export default function OwnNotesPage() {
                     Nota {number}, {formatBRL(amount)}
                   </p>
                   <p className="tabular text-sm text-muted">
-                    {payments.length > 1
-                      ? `${payments.length} pagamentos de ${formatMonth(competence)}`
-                      : `Pagamento de ${formatDate(competence)}`}
+                    {notedPayments(payments, competence)}
                     {environment !== 'production' && ', teste sem validade'}
                   </p>
                   {payments.length > 1 && (

@@ -7,7 +7,7 @@ const firstOfMonth = (day: CivilDate): CivilDate => `${day.slice(0, 7)}-01`;
 export const lastOfMonth = (day: CivilDate): CivilDate => addDays(addMonths(firstOfMonth(day), 1), -1);
 
 /**
- * Returns the first day of the earliest month without notes yet, where a note takes a month. A month closes on the second
+ * Returns the first day of the earliest month that is not closed for monthly notes. A month closes on the second
  * business day after it: a boleto paid on its last day is reported on the first one.
  */
 export function openMonthOn(today: CivilDate): CivilDate {

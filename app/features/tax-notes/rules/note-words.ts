@@ -1,5 +1,5 @@
 import type { CivilDate } from '#app/lib/civil-dates.ts';
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, formatMonth } from '#app/lib/dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { countWords } from '#app/lib/numbers.ts';
 
@@ -20,10 +20,16 @@ export function paymentWords(payments: readonly NotedPayment[], most = MOST_LIST
   return others > 0 ? `${listed}; e mais ${countWords(others, 'pagamento', 'pagamentos')}` : listed;
 }
 
-/** Text of the service in a note, which names its payments; a test has none. */
+/** Text of the service in a note, with the payments of the note. */
 export function noteDescription(payments: readonly NotedPayment[]): string {
   const [only, ...others] = payments;
   if (!only) return SERVICE;
   if (others.length === 0) return `${SERVICE}. Pagamento de ${formatDate(only.day)}.`;
   return `${SERVICE}. Pagamentos: ${paymentWords(payments)}.`;
 }
+
+/** Names the payments of a note for its customer, by the day of a single one and not the competence of its month. */
+export const notedPayments = (payments: readonly NotedPayment[], competence: CivilDate): string =>
+  payments.length > 1
+    ? `${payments.length} pagamentos de ${formatMonth(competence)}`
+    : `Pagamento de ${formatDate(payments[0]?.day ?? competence)}`;

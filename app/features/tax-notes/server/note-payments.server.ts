@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { centavosText } from '#app/platform/db/json-values.server.ts';
 
-/** Whether a row of `tax_notes` has payments; a test has none. */
+/** Whether a row of `tax_notes` has payments, unlike a test. */
 export const OF_PAYMENTS: SQL = sql`exists (select 1 from tax_note_payments of where of.note_id = tax_notes.id)`;
 
 /** Payments of a row of `tax_notes` as JSON (`NotedPayment`), the earliest first. */

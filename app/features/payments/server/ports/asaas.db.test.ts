@@ -52,6 +52,7 @@ test('Pix, boleto and card have what the payer needs; the customer is stored onc
   expect(
     [...server.customers.values()].filter(({ notificationDisabled }) => notificationDisabled).length,
   ).toBe(server.customers.size);
+  expect([...server.customers.values()].map(({ mobilePhone }) => mobilePhone)).toEqual(['49999990000']);
   expect(server.calls.some(({ path }) => /dunning/i.test(path))).toBe(false);
 });
 
@@ -272,3 +273,30 @@ test('without notices the reconciliation finds the payment, and reopens a paused
   await reconcile(new Date(now.getTime() + 60 * 60_000));
   expect(ours.interrupted).toBe(false);
 }, 120_000);
+
+test('a notice is stored as received until it is processed, and is processed without its job', async () => {
+  const one = await addPaymentOrder(context.owner);
+  const { id } = await charge(one, 'pix');
+  const payment = paymentUnder(id);
+  server.set(payment.id, { status: 'RECEIVED' });
+  const { headers, body } = asaasNotice(payment, 'RECEIVED');
+  // JSON in the database refuses this character.
+  expect(await post({ headers, body: { ...(body as object), note: 'a\u0000b' } })).toBe(200);
+  const stored = async () =>
+    (
+      await context.owner.query<{ body: string | null; done: boolean }>(
+        `select payload ->> 'body' as body, processed_at is not null as done from webhook_inbox
+         where payload ->> 'paymentId' = $1`,
+        [payment.id],
+      )
+    ).rows;
+  const [waiting] = await stored();
+  expect(waiting?.done).toBe(false);
+  expect(JSON.parse(waiting?.body ?? '')).toMatchObject({ event: 'PAYMENT_RECEIVED', note: 'a\u0000b' });
+  // The process ended here, and its job with it.
+  await context.owner.query("delete from pgboss.job where name = 'payments.webhook'");
+  await context.owner.query("update webhook_inbox set created_at = now() - interval '1 hour'");
+  await reconcile();
+  expect(await stateOf(context.owner, one.orderId)).toMatchObject({ order: 'paid', credited: 1 });
+  expect(await stored()).toEqual([{ body: null, done: true }]);
+});

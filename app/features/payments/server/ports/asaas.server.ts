@@ -55,6 +55,9 @@ const MOST_ANSWER_BYTES = 2_000_000;
 /** Our name for the installments of one card purchase: the provider's group, apart from its payments. */
 const GROUP = 'installment:';
 
+/** A mobile number of Brazil in its stored form; the API refuses others as `mobilePhone`. */
+const MOBILE = /^[1-9]\d9\d{8}$/;
+
 /** Money as the API takes it: reais with two decimals. */
 const reais = (centavos: number) => Number(toNumeric(centavos));
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -106,7 +109,7 @@ export function createAsaas(options: Options): PaymentGateway {
     }
   }
 
-  async function customerOf({ name, email, docNumber }: ChargeRequest['payer']): Promise<string> {
+  async function customerOf({ name, email, docNumber, phone }: ChargeRequest['payer']): Promise<string> {
     const Customer = z.object({ id: z.string().refine(isAsaasId) });
     const known = readPage(
       await ask(`/customers?${new URLSearchParams({ cpfCnpj: docNumber, limit: '1' })}`),
@@ -114,7 +117,10 @@ export function createAsaas(options: Options): PaymentGateway {
     const found = Customer.safeParse(known.data[0]);
     if (found.success) return found.data.id;
     // The product sends its own notices.
-    const body = { name, cpfCnpj: docNumber, email, notificationDisabled: true };
+    const body = {
+      ...{ name, cpfCnpj: docNumber, email, notificationDisabled: true },
+      ...(MOBILE.test(phone) && { mobilePhone: phone }),
+    };
     const added = Customer.safeParse(await ask('/customers', { method: 'POST', body }));
     if (!added.success) throw new GatewayFailure('unavailable', 'answer');
     return added.data.id;

@@ -35,6 +35,7 @@ const request = (over = {}) => ({
     email: 'ana@exemplo.com.br',
     docType: 'CPF' as const,
     docNumber: '52998224725',
+    phone: '',
   },
   ...over,
 });

@@ -23,7 +23,8 @@ export type ChargeRequest = {
   installments: number;
   description: string;
   expiresAt: Date;
-  payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string };
+  /** `phone`: in the stored form (`app/lib/phones.ts`); empty if it is unknown. */
+  payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string; phone: string };
 };
 
 /** `address`: null if the payer has not given one that can be read. */

@@ -124,7 +124,7 @@ test('a change of the setting within a month notes each payment once', async () 
   ]);
 });
 
-test('a payment reported after its month was noted has a note of its own', async () => {
+test('a payment that is reported after its month was noted gets another note', async () => {
   await pay(ana, '2026-09-10', 10_000);
   await workNotes(undefined, CLOSED);
   await pay(ana, '2026-09-30', 20_000);

@@ -38,8 +38,8 @@ export const PAYMENT_METHOD_LABELS: Record<PaidMethod, string> = {
 type Dated = { status: InstallmentStatus; dueDate: CivilDate; oneCharge: boolean };
 
 /**
- * Whether an installment is late: still open after the last day on which its payment is on time (`payableUntil`). In an order with a single charge the days are
- * those of the card's statement, so nothing is late. Days as 'aaaa-mm-dd'.
+ * Whether an installment is late: still open after the last day on which its payment is on time (`payableUntil`).
+ * In an order with a single charge the days are those of the card's statement, so nothing is late.
  */
 export const isLate = ({ status, dueDate, oneCharge }: Dated, today: CivilDate): boolean =>
   !oneCharge && (status === 'pending' || status === 'failed') && dueDate < earliestOnTime(today);

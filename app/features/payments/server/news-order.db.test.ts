@@ -164,7 +164,7 @@ test('an earlier refund does not block the payment of another installment', asyn
 test('an order that the provider refunded causes no reminders until a person decides', async () => {
   const order = await orderWith(['charged_back', 'pending']);
   await context.owner.query(
-    "update installment_payments set due_date = current_date - 1, created_at = now() - interval '9 days' where id = any($1)",
+    "update installment_payments set due_date = current_date - 7, created_at = now() - interval '9 days' where id = any($1)",
     [order.one.installmentIds],
   );
   await read(order.payments[0] ?? '');
@@ -180,7 +180,7 @@ test('an order that the provider refunded causes no reminders until a person dec
   await context.owner.query("update installment_payments set status = 'paid' where id = $1", [
     order.one.installmentIds[1],
   ]);
-  const open = await addPaymentOrder(context.owner, { daysAgo: 9, dueInDays: -1 });
+  const open = await addPaymentOrder(context.owner, { daysAgo: 9, dueInDays: -7 });
   order.one.installmentIds.push(...open.installmentIds);
   expect(await reminders()).toBe(1);
 });

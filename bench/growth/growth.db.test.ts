@@ -25,7 +25,7 @@ const FREE = { blocks: 1_000, rows: 500 };
 const BOUNDED: Record<string, { how: string; blocks: number }> = {
   '/admin': {
     how: 'counts tables of up to 20,000 rows, and estimates larger ones; a row that waits reads four blocks to see that its case goes on',
-    blocks: 3_700,
+    blocks: 4_500,
   },
   '/admin/agenda': { how: 'shows the first 500 deadlines of a kind within seven days', blocks: 2_500 },
   '/admin/financeiro/resultado': {

@@ -26,6 +26,9 @@ function utc(date: CivilDate): number {
 
 export const addDays = (date: CivilDate, days: number): CivilDate => fromUtc(utc(date) + days * DAY_MS);
 
+/** The first day of the month of a day. */
+export const startOfMonth = (day: CivilDate): CivilDate => `${day.slice(0, 7)}-01`;
+
 /** The same day of a later (or earlier) month; the last day where that month is shorter: 31/01 + 1 → 28/02. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const start = new Date(utc(date));

@@ -1,5 +1,5 @@
 import { addBusinessDays, startOfDay } from '#app/lib/business-days.ts';
-import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
+import { addDays, addMonths, type CivilDate, startOfMonth } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 
 export const TASK_REPEAT_KINDS = ['daily', 'weekly', 'monthly'] as const;
@@ -30,7 +30,7 @@ function dayOfMonth(first: CivilDate, day: number): CivilDate {
 function nextDay(date: CivilDate, { repeats, day }: Repetition): CivilDate {
   if (repeats === 'daily') return addBusinessDays(date, 1);
   if (repeats === 'weekly') return addDays(date, 7);
-  return dayOfMonth(addMonths(`${date.slice(0, 7)}-01` as CivilDate, 1), day ?? Number(date.slice(8)));
+  return dayOfMonth(addMonths(startOfMonth(date), 1), day ?? Number(date.slice(8)));
 }
 
 /**

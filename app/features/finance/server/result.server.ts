@@ -5,7 +5,7 @@ import { type MonthResult, type PartnerSum, resultOf } from '#app/features/finan
 import { settlementDay, USUAL_RULE } from '#app/features/finance/rules/settlement.ts';
 import type { FeeSource } from '#app/features/finance/rules/terms.ts';
 import { earliestOnTime } from '#app/lib/business-days.ts';
-import { addDays, addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
+import { addDays, addMonths, type CivilDate, startOfMonth } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import { asReader, type SignedInActor, type Tx } from '#app/platform/actor.server.ts';
@@ -47,7 +47,7 @@ export const loadResult = (admin: SignedInActor, months: number, now: Date): Pro
       months: resultOf(first, months, [
         ...(await readMonths(tx, first, last)),
         ...current.map(({ paidOn, fee }) => ({
-          ...{ month: `${paidOn.slice(0, 7)}-01`, part: 'fees' as const },
+          ...{ month: startOfMonth(paidOn), part: 'fees' as const },
           amount: fee,
         })),
         ...commissions.map(({ month, paid }) => ({ month, part: 'commissions' as const, amount: paid })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addMonths, type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { addMonths, type CivilDate, isCivilDate, startOfMonth } from '#app/lib/civil-dates.ts';
 import type { UserId } from '#app/terms/ids.ts';
 import { LEAD_ORIGIN_LABELS, type LeadOrigin, LOSS_REASON_LABELS, type LossReason } from './terms.ts';
 
@@ -21,7 +21,7 @@ export type GoalInput = z.infer<typeof GoalInput>;
 /** First day of the month in `mes=2026-11`; of the current month for any other text. */
 export function firstOfMonth(text: string | null, today: CivilDate): CivilDate {
   const first = `${text}-01`;
-  return isCivilDate(first) && first.length === 10 ? first : `${today.slice(0, 7)}-01`;
+  return isCivilDate(first) && first.length === 10 ? first : startOfMonth(today);
 }
 
 export const monthParam = (month: CivilDate, step = 0): string => addMonths(month, step).slice(0, 7);

@@ -1,5 +1,12 @@
 import { listAddress, oneOfFilter, uuid } from '#app/kit/list.ts';
-import { addDays, addMonths, type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
+import {
+  addDays,
+  addMonths,
+  type CivilDate,
+  daysBetween,
+  isCivilDate,
+  startOfMonth,
+} from '#app/lib/civil-dates.ts';
 import { formatMonth } from '#app/lib/dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
 import type { UserId } from '#app/terms/ids.ts';
@@ -129,7 +136,7 @@ export type Month = { from: CivilDate; to: CivilDate; before: string; after: str
 /** @param text from the address, "2026-11"; an invalid one means the month of today */
 export function monthOf(text: string | null, today: CivilDate): Month {
   const asked = `${text ?? ''}-01`;
-  const from = isCivilDate(asked) ? asked : `${today.slice(0, 7)}-01`;
+  const from = isCivilDate(asked) ? asked : startOfMonth(today);
   const next = addMonths(from, 1);
   return {
     from,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { FIRST_HASH, RESTARTED, snapshotBody, WITHOUT_US } from '#app/features/promises/rules/terms.ts';
-import { addMonths, type CivilDate } from '#app/lib/civil-dates.ts';
+import { addMonths, startOfMonth } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { asActor, holdLock, system, type Tx } from '#app/platform/actor.server.ts';
 import { insertRow } from '#app/platform/db/insert-row.server.ts';
@@ -122,9 +122,9 @@ export async function settleLeft(tx: Tx, key: PromiseKey, facts: PromiseFacts, n
  * @returns how many were stored
  */
 async function takeSnapshots(tx: Tx, now: Date): Promise<number> {
-  const thisMonth = firstOfMonth(civilDateAt(now));
+  const thisMonth = startOfMonth(civilDateAt(now));
   const [last] = await tx.select({ month: s.month, hash: s.hash }).from(s).orderBy(desc(s.month)).limit(1);
-  let first = last ? addMonths(firstOfMonth(last.month), 1) : addMonths(thisMonth, -1);
+  let first = last ? addMonths(startOfMonth(last.month), 1) : addMonths(thisMonth, -1);
   let previous = last?.hash ?? FIRST_HASH;
   let written = 0;
   for (; first < thisMonth; first = addMonths(first, 1)) {
@@ -140,5 +140,3 @@ async function takeSnapshots(tx: Tx, now: Date): Promise<number> {
   }
   return written;
 }
-
-const firstOfMonth = (day: string): CivilDate => `${day.slice(0, 7)}-01` as CivilDate;

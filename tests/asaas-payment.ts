@@ -5,6 +5,12 @@ export type ApiPayment = {
   billingType: string;
   value: number;
   netValue: number;
+  /** Both from the payment of a late boleto on. */
+  originalValue: number | null;
+  interestValue: number | null;
+  /** As asked, in percent: once, and a month. */
+  fine: { value: number; type: string } | null;
+  interest: { value: number } | null;
   creditDate: string | null;
   estimatedCreditDate: string | null;
   conciliationIdentifier: string | null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type CivilDate, daysBetween } from '#app/lib/civil-dates.ts';
 import { automaticPeer } from './asaas-automatic.ts';
 import type { ApiPayment } from './asaas-payment.ts';
 import type { Fault } from './mercado-pago.ts';
@@ -51,6 +52,10 @@ export async function startAsaas() {
         status: 'PENDING',
         billingType,
         value: (at === 0 ? total - part * (installmentCount - 1) : part) / 100,
+        originalValue: null,
+        interestValue: null,
+        fine: (body.fine as ApiPayment['fine']) ?? null,
+        interest: (body.interest as ApiPayment['interest']) ?? null,
         netValue: ((at === 0 ? total - part * (installmentCount - 1) : part) - FEE) / 100,
         creditDate: null,
         estimatedCreditDate: null,
@@ -188,7 +193,28 @@ export async function startAsaas() {
     Object.assign(payment, paid && { confirmedDate: today(), paymentDate: today() }, change);
   };
 
+  /** A boleto paid on a later day, with the fees it was registered with: every day counts, and cents are rounded. */
+  function payLate(id: string, paidOn: CivilDate): void {
+    const payment = payments.get(id);
+    if (!payment) throw new Error('no such payment');
+    const { value, fine, interest, dueDate } = payment;
+    const days = daysBetween(dueDate, paidOn);
+    const rounded = (part: number) => Math.round(value * part) / 100;
+    const added = rounded(fine?.value ?? 0) + rounded(((interest?.value ?? 0) / 30) * days);
+    set(id, {
+      status: 'RECEIVED',
+      originalValue: value,
+      interestValue: added,
+      value: value + added,
+      netValue: value + added - FEE / 100,
+      paymentDate: paidOn,
+      confirmedDate: paidOn,
+      clientPaymentDate: paidOn,
+    });
+  }
+
   return {
+    payLate,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     payments,
     customers,

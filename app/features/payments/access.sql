@@ -74,8 +74,10 @@ begin
     raise exception 'charge % was never paid', old.id using errcode = 'check_violation';
   end if;
   -- On the page of a card the payer may choose another method, until the money is there.
-  if (new.installment_id, new.gateway, new.amount, new.covers_order)
-      is distinct from (old.installment_id, old.gateway, old.amount, old.covers_order)
+  -- A provider adds the agreed fees to a boleto that is paid late.
+  if (new.installment_id, new.gateway, new.covers_order) is distinct from (old.installment_id, old.gateway, old.covers_order)
+    or new.amount <> old.amount and not (new.amount > old.amount and old.adds_late_fees
+      and old.status not in ('paid', 'refunded') and new.status = 'paid')
     or new.method <> old.method and (old.method <> 'card' or old.gateway = 'manual' or old.status in ('paid', 'refunded'))
     or old.barcode is not null and new.barcode is distinct from old.barcode
     or old.gateway_payment_id is not null and new.gateway_payment_id is distinct from old.gateway_payment_id

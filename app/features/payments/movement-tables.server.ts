@@ -90,6 +90,11 @@ export const paymentCharges = table(
     /** Of a boleto: 44 digits, and the number by which its bank knows it. */
     barcode: label('Código de barras do boleto', text('barcode')),
     ourNumber: label('Nosso número do boleto', text('our_number')),
+    /** Whether the provider adds the agreed fees to a late payment of the boleto. */
+    addsLateFees: label(
+      'Multa e juros somados pelo banco',
+      boolean('adds_late_fees').notNull().default(false),
+    ),
     /** Of a boleto: the day that is registered at its bank; of Pix Automático the day of the debit. */
     dueOn: label('Vencimento do boleto', date('due_on').$type<CivilDate>()),
     /** The authorization of Pix Automático that it belongs to: with `dueOn` a debit of it, without its first payment. */

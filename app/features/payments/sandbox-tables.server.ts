@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import type { LateFees } from '#app/features/catalog/rules/late-fees.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import {
   checkOneOf,
@@ -53,6 +54,10 @@ export const sandboxPayments = table(
     reference: uuid('reference').notNull().unique(),
     method: text('method').$type<ChargeMethod>().notNull(),
     amount: money('amount').notNull(),
+    /** Amount of the charge, if its late payment added fees to it. */
+    asked: money('asked'),
+    /** Of a boleto: its due day, and the fees that a later payment adds. */
+    late: jsonb('late').$type<{ dueOn: CivilDate; fees: LateFees }>(),
     installments: integer('installments').notNull().default(1),
     description: text('description').notNull(),
     /** Refunded amount, and the idempotency keys of its refunds. */

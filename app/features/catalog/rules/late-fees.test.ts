@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#app/lib/civil-dates.ts';
+import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import {
   agreedLateFees,
   lateFee,
@@ -8,6 +8,7 @@ import {
   lateFeesDraft,
   lateFeesInput,
   lateFeeWords,
+  mostLateFee,
   NO_LATE_FEES,
   storedLateFees,
 } from './late-fees.ts';
@@ -82,6 +83,15 @@ test('accepts fees up to the legal limit, and refuses one hundredth more', () =>
   expect(faultsOf({ source: 'CDC', checkedOn: '2026-11-30' })).toEqual(['source', 'checkedOn']);
 });
 
+test('a provider may count every day and round up, but adds nothing on time or with days free of fees', () => {
+  const most = (due: CivilDate, paidOn: CivilDate, fees = FEES) => mostLateFee(49_900, due, paidOn, fees);
+  // Due on a Saturday: on time until Monday, and on Tuesday three days late for a provider.
+  expect([most('2026-11-21', '2026-11-23'), most('2026-11-21', '2026-11-24')]).toEqual([0, 998 + 49 + 2]);
+  expect(most('2026-11-19', '2026-11-20', { ...FEES, graceDays: 1 })).toBe(0);
+  expect(most('2026-11-19', '2026-11-20', { ...FEES, monthlyInterest: 0 })).toBe(999);
+  expect(most('2026-11-19', '2026-11-20', NO_LATE_FEES)).toBe(0);
+});
+
 test('shows the stored fees as they were entered, and no fee for an unreadable setting', () => {
   const stored = lateFeesInput(TODAY).parse(entered);
   expect(lateFeesDraft(storedLateFees(stored))).toEqual({ ...entered, monthlyInterest: '1,00' });
@@ -95,12 +105,13 @@ test('charges the fees of the snapshot, and no fee without them or above the lim
 });
 
 test('the contract states rates, and the boleto the amounts', () => {
-  expect([lateFeeWords(NO_LATE_FEES), lateFeeAmounts(49_900, NO_LATE_FEES)]).toEqual(['', '']);
+  expect([lateFeeWords(NO_LATE_FEES), lateFeeAmounts(49_900, NO_LATE_FEES, true)]).toEqual(['', '']);
   expect(lateFeeWords(FEES)).toBe('Em atraso: multa de 2%, uma vez, e juros de 1% ao mês, contados por dia');
   expect(lateFeeWords({ fine: 150, monthlyInterest: 0, graceDays: 1 })).toBe(
     'Em atraso: multa de 1,5%, uma vez. Até 1 dia de atraso não se cobra nada; depois, vale desde o vencimento',
   );
-  expect(lateFeeAmounts(49_900, FEES).replaceAll('\u00a0', ' ')).toBe(
-    'Depois do vencimento: multa de R$ 9,98, e juros de 1% ao mês, que dão R$ 4,99 em 30 dias. Peça o boleto atualizado em Pagamentos.',
-  );
+  const added = 'Depois do vencimento: multa de R$ 9,98, e juros de 1% ao mês, que dão R$ 4,99 em 30 dias.';
+  const amounts = (byBank: boolean) => lateFeeAmounts(49_900, FEES, byBank).replaceAll('\u00a0', ' ');
+  expect(amounts(false)).toBe(`${added} Peça o boleto atualizado em Pagamentos.`);
+  expect(amounts(true)).toBe(`${added} O banco soma ao pagar.`);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysLate } from '#app/lib/business-days.ts';
-import { type CivilDate, isCivilDate } from '#app/lib/civil-dates.ts';
+import { type CivilDate, daysBetween, isCivilDate } from '#app/lib/civil-dates.ts';
 import { type Centavos, formatBRL } from '#app/lib/money.ts';
 import { countWords, formatNumber } from '#app/lib/numbers.ts';
 
@@ -35,6 +35,21 @@ export function lateFee(amount: Centavos, dueDate: CivilDate, today: CivilDate, 
   return fineOf(amount, fees) + interestOf(amount, days, fees);
 }
 
+/**
+ * Returns the most that a provider adds to a boleto that is paid late under these fees: it counts every day from the
+ * due day on, also those on which banks are closed, and rounds each of the two sums as it likes.
+ */
+export function mostLateFee(
+  amount: Centavos,
+  dueDate: CivilDate,
+  paidOn: CivilDate,
+  fees: LateFees,
+): Centavos {
+  if (fees.graceDays > 0 || daysLate(dueDate, paidOn) <= 0) return 0;
+  const [fine, interest] = [fineOf(amount, fees), interestOf(amount, daysBetween(dueDate, paidOn), fees)];
+  return fine + interest + (fees.fine > 0 ? 1 : 0) + (fees.monthlyInterest > 0 ? 1 : 0);
+}
+
 const fineOf = (amount: Centavos, { fine }: LateFees): Centavos =>
   Math.floor((amount * Math.min(fine, MOST_LATE_FEES.fine)) / BASIS);
 
@@ -62,8 +77,11 @@ export function lateFeeWords(fees: LateFees): string {
   return `Em atraso: ${allFees(fine, interest, fees)}`;
 }
 
-/** Writes the fees of one amount, as the boleto states them; empty without fees. */
-export function lateFeeAmounts(amount: Centavos, fees: LateFees): string {
+/**
+ * Writes the fees of one amount, as the boleto states them; empty without fees.
+ * @param addedByBank whether the bank adds them to a late payment of the same boleto
+ */
+export function lateFeeAmounts(amount: Centavos, fees: LateFees, addedByBank: boolean): string {
   const fine = fineOf(amount, fees);
   const monthly = interestOf(amount, MONTH_DAYS, fees);
   if (fine === 0 && monthly === 0) return '';
@@ -74,7 +92,8 @@ export function lateFeeAmounts(amount: Centavos, fees: LateFees): string {
       : '',
     fees,
   );
-  return `Depois do vencimento: ${words}. Peça o boleto atualizado em Pagamentos.`;
+  const how = addedByBank ? 'O banco soma ao pagar.' : 'Peça o boleto atualizado em Pagamentos.';
+  return `Depois do vencimento: ${words}. ${how}`;
 }
 
 const rate = (most: number, message: string) =>

@@ -1,3 +1,4 @@
+import type { LateFees } from '#app/features/catalog/rules/late-fees.ts';
 import { BOLETO_DAYS } from '#app/features/catalog/rules/payment-schedule.ts';
 import { addBusinessDays, endOfDay, isBusinessDay, payableUntil } from '#app/lib/business-days.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
@@ -21,6 +22,20 @@ export const movedDueDay = (dueOn: CivilDate): string =>
   isBusinessDay(dueOn)
     ? ''
     : `Nesse dia os bancos não abrem: pague até ${formatDate(payableUntil(dueOn))}, sem acréscimo.`;
+
+/**
+ * Returns the agreed fees that a provider is to add to a boleto paid late. None for a boleto of the whole order, for one that
+ * includes the fees of earlier days, and for agreements with days free of fees, which no provider knows.
+ */
+export function feesToRegister(
+  boleto: { coversOrder: boolean; amount: string; dueOn: CivilDate | null },
+  installment: { amount: string; dueDate: CivilDate },
+  fees: LateFees,
+): LateFees | null {
+  const isFirst = boleto.amount === installment.amount && boleto.dueOn === installment.dueDate;
+  const isAgreed = fees.fine + fees.monthlyInterest > 0 && fees.graceDays === 0;
+  return isFirst && isAgreed && !boleto.coversOrder ? fees : null;
+}
 
 /**
  * Reads an address as people write it, "Rua das Flores, 120, Centro, Recife".

@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { lateFee } from '#app/features/catalog/rules/late-fees.ts';
 import { checkMessage } from '#app/features/scam-checks/server/index.server.ts';
 import { boletoLine, readBoleto } from '#app/lib/boleto.ts';
 import { addDays } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
+import { toNumeric } from '#app/lib/money.ts';
 import { onTestDatabase } from '#tests/db/database.ts';
 import { codesOf, rectanglesOf } from '#tests/drawn-codes.ts';
 import { addPaymentOrder, stateOf, type TestOrder, toldTo, workJobs } from '#tests/payments.ts';
@@ -108,6 +110,25 @@ test('a boleto that is paid late still pays; an expired one leaves the installme
     charges: ['paid'],
   });
   expect(await refundsOf(one.orderId)).toEqual([]);
+});
+
+test('a boleto paid late at the bank brings the agreed fees', async () => {
+  const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+  const one = await addPaymentOrder(context.owner, { dueInDays: 9, lateFees });
+  const { payment, id } = await charge(one);
+  const dueOn = addDays(TODAY, -40);
+  await context.owner.query('update payment_charges set due_on = $2 where id = $1', [id, dueOn]);
+  await context.owner.query(
+    "update sandbox_payments set late = jsonb_set(late, '{dueOn}', to_jsonb($2::text)) where id = $1",
+    [payment, dueOn],
+  );
+  await payCharge(payment);
+  await workJobs(context.owner);
+  const { rows } = await context.owner.query(
+    'select paid_amount as paid from installment_payments where id = $1',
+    [one.installmentIds[0]],
+  );
+  expect(rows).toEqual([{ paid: toNumeric(49_900 + lateFee(49_900, dueOn, TODAY, lateFees)) }]);
 });
 
 test('a withdrawal cancels the open boleto, and a payment of it goes back', async () => {
@@ -226,6 +247,9 @@ test('the paper states the late fees of the contract, and says when the amount i
     return (await textOfPdf(file?.bytes ?? Buffer.alloc(0))).replaceAll(/\s+/g, ' ');
   };
   expect(await textOf({ dueInDays: 9, lateFees })).toContain('multa de R$ 9,98, e juros de 1% ao mês');
+  expect(await textOf({ dueInDays: 9, lateFees })).toContain('O banco soma ao pagar.');
+  const free = { ...lateFees, graceDays: 5 };
+  expect(await textOf({ dueInDays: 9, lateFees: free })).toContain('Peça o boleto atualizado');
   expect(await textOf({ dueInDays: -9, lateFees })).toContain('já inclui a multa e os juros');
   expect(await textOf({ dueInDays: 9 })).not.toContain('multa');
 });

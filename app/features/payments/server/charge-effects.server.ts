@@ -9,7 +9,7 @@ import {
   paymentReturned,
   paymentSurplus,
 } from '#app/features/payments/rules/payment-notices.ts';
-import { fromNumeric } from '#app/lib/money.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import type { Tx } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { enqueue } from '#app/platform/jobs.server.ts';
@@ -83,6 +83,8 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
   const { order, installments } = locked;
   const paid = {
     status: 'paid' as const,
+    // More than was asked if the provider added the fees of a late boleto.
+    amount: toNumeric(payment.amount),
     live: false,
     paidAt: payment.paidAt ?? new Date(),
     receiptUrl: payment.receiptUrl,
@@ -90,7 +92,7 @@ export async function payInstallment(tx: Tx, change: ChargeChange): Promise<void
   };
   const credited = await moveCovered(tx, locked, change, 'paid', {
     paidAt: paid.paidAt,
-    paidAmount: charge.amount,
+    paidAmount: paid.amount,
     paymentMethod: payment.method,
     receiptUrl: paid.receiptUrl,
   });

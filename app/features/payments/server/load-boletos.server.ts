@@ -58,6 +58,7 @@ async function loadSlips(installmentIds: string[]) {
         number: charges.id,
         place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
         coversOrder: charges.coversOrder,
+        addsLateFees: charges.addsLateFees,
         due: installments.amount,
         snapshot: transactions.planSnapshot,
         offer: sql<string | null>`order_offer(${transactions.planSnapshot})`,
@@ -80,14 +81,30 @@ async function loadSlips(installmentIds: string[]) {
     const [{ userId, leadId } = { userId: null, leadId: null }] = rows;
     const payer = userId ? await loadTaxpayer(tx, userId) : leadId && (await leadTaxpayer(tx, leadId));
     return rows.map(
-      ({ amount, due, snapshot, offer, place, coversOrder, number, userId: _, leadId: __, ...slip }) => ({
+      ({
+        amount,
+        due,
+        snapshot,
+        offer,
+        place,
+        coversOrder,
+        addsLateFees,
+        number,
+        userId: _,
+        leadId: __,
+        ...slip
+      }) => ({
         ...slip,
         barcode: slip.barcode ?? '',
         dueOn: slip.dueOn as CivilDate,
         amount: fromNumeric(amount),
         lateNote: coversOrder
           ? ''
-          : lateNote(fromNumeric(amount), fromNumeric(due), agreedLateFees(snapshot)),
+          : lateNote(
+              { amount: fromNumeric(amount), addsLateFees },
+              fromNumeric(due),
+              agreedLateFees(snapshot),
+            ),
         name: payer ? payer.name : '',
         document: payer
           ? `${detectDocument(payer.document) ?? ''} ${formatDocument(payer.document)}`.trim()
@@ -100,5 +117,11 @@ async function loadSlips(installmentIds: string[]) {
 }
 
 /** Words about late fees: those that the amount includes, or those that are added after the due day. */
-const lateNote = (amount: Centavos, due: Centavos, fees: LateFees): string =>
-  amount > due ? 'Este valor já inclui a multa e os juros do atraso.' : lateFeeAmounts(due, fees);
+const lateNote = (
+  { amount, addsLateFees }: { amount: Centavos; addsLateFees: boolean },
+  due: Centavos,
+  fees: LateFees,
+): string =>
+  amount > due
+    ? 'Este valor já inclui a multa e os juros do atraso.'
+    : lateFeeAmounts(due, fees, addsLateFees);

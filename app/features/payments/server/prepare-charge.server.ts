@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { splitAddress } from '#app/features/payments/rules/boletos.ts';
+import { agreedLateFees } from '#app/features/catalog/rules/late-fees.ts';
+import { feesToRegister, splitAddress } from '#app/features/payments/rules/boletos.ts';
 import { attentionNotice } from '#app/features/payments/rules/payment-notices.ts';
 import { isPrepared } from '#app/features/payments/rules/terms.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
@@ -73,6 +74,8 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
   const [row] = await tx
     .select({
       charge: charges,
+      due: { amount: installments.amount, dueDate: installments.dueDate },
+      snapshot: transactions.planSnapshot,
       place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
       // The checkout's person pays an order that has no account yet.
       name: sql<string | null>`coalesce(${profiles.fullName}, ${leads.name})`,
@@ -92,7 +95,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
     .leftJoin(profiles, eq(profiles.id, charges.userId))
     .where(eq(charges.id, chargeId));
   if (!row) return null;
-  const { charge, place, name, email, docType, docNumber, phone } = row;
+  const { charge, due, snapshot, place, name, email, docType, docNumber, phone } = row;
   if (!name || !email || !docType || !docNumber || !charge.expiresAt) return { charge, request: null };
   const request: BoletoRequest = {
     id: charge.id,
@@ -103,6 +106,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
     payer: { name, email, docType, docNumber, phone },
     dueOn: charge.dueOn ?? civilDateAt(charge.expiresAt),
     address: splitAddress(row),
+    lateFees: feesToRegister(charge, due, agreedLateFees(snapshot)),
   };
   return { charge, request };
 }
@@ -114,7 +118,14 @@ const descriptionOf = ({ coversOrder, installments }: Charge, place: Installment
 
 /** A webhook may already have set the payment's id; keeps it. */
 async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge | null> {
-  const { paymentId, pixPayload, checkoutUrl, barcode = null, ourNumber = null } = created;
+  const {
+    paymentId,
+    pixPayload,
+    checkoutUrl,
+    barcode = null,
+    ourNumber = null,
+    addsLateFees = false,
+  } = created;
   return asActor(ACTOR, async (tx) => {
     const [kept] = await tx
       .update(charges)
@@ -124,6 +135,7 @@ async function keep(chargeId: ChargeId, created: CreatedCharge): Promise<Charge 
         checkoutUrl,
         barcode,
         ourNumber,
+        addsLateFees,
       })
       .where(eq(charges.id, chargeId))
       .returning();

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { agreedLateFees, mostLateFee } from '#app/features/catalog/rules/late-fees.ts';
 import { chargeSteps, isUndone } from '#app/features/payments/rules/charges.ts';
 import { attentionNotice, paymentReturned } from '#app/features/payments/rules/payment-notices.ts';
-import { fromNumeric, toNumeric } from '#app/lib/money.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { type Centavos, fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { type Actor, asActor, system, type Tx } from '#app/platform/actor.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
@@ -51,7 +53,7 @@ export async function settleCharge(gateway: GatewayName, reported: GatewayPaymen
     if (!locked || !installment) throw new Error('A charge without an installment.');
     const charge = await chargeOfPayment(tx, gateway, payment, referenced);
 
-    const fault = faultOf(charge, referenced, payment);
+    const fault = faultOf(charge, referenced, payment, locked);
     if (fault) {
       await flag(tx, locked, charge, { attention: fault, payment });
       return 'flagged';
@@ -146,12 +148,30 @@ async function returnedInPart(
 }
 
 /** Returns why a payment is not trusted; null if reference, currency and amount match the charge. */
-function faultOf(charge: Charge, referenced: Charge, payment: GatewayPayment): string | null {
+function faultOf(
+  charge: Charge,
+  referenced: Charge,
+  payment: GatewayPayment,
+  { order }: LockedOrder,
+): string | null {
   if (payment.status !== 'paid' && payment.status !== 'refunded') return null;
   const named = payment.reference === referenced.id && charge.installmentId === referenced.installmentId;
   if (!named) return 'reference-differs';
   if (payment.currency !== 'BRL') return 'currency-differs';
-  return payment.amount === fromNumeric(charge.amount) ? null : 'amount-differs';
+  const amount = fromNumeric(charge.amount);
+  if (payment.amount === amount) return null;
+  const added = payment.asked === amount ? payment.amount - amount : Number.NaN;
+  return added > 0 && added <= mostAdded(charge, payment, order) ? null : 'amount-differs';
+}
+
+/** The most that the provider may add to a boleto that is paid late. */
+function mostAdded(
+  { addsLateFees, dueOn, amount }: Charge,
+  { paidAt }: GatewayPayment,
+  { planSnapshot }: LockedOrder['order'],
+): Centavos {
+  if (!addsLateFees || !dueOn || !paidAt) return 0;
+  return mostLateFee(fromNumeric(amount), dueOn, civilDateAt(paidAt), agreedLateFees(planSnapshot));
 }
 
 /** Flags a charge for review, and notifies the team the first time. */

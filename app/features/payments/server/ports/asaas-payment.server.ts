@@ -29,6 +29,8 @@ const Payment = z.object({
   status: z.string(),
   billingType: text,
   value: reais,
+  /** Before the fees of a late payment; missing without them. */
+  originalValue: reais.nullish(),
   /** After the provider's fee; known from the start, kept from the payment on. */
   netValue: reais.nullish(),
   creditDate: text,
@@ -146,6 +148,7 @@ export function paymentOf(
     ...(isReceived && { fee: feeOf(all), settlesOn: all.length === 1 ? creditDay(first) : null }),
     status: state.status,
     amount,
+    asked: all.length === 1 ? (first.originalValue ?? null) : null,
     refunded,
     installments: all.length,
     currency: 'BRL',

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addBusinessDays } from '#app/lib/business-days.ts';
+import type { CivilDate } from '#app/lib/civil-dates.ts';
 import { env, setEnv } from '#app/platform/env.server.ts';
 import { paymentWebhooks } from '#server/payment-webhooks.ts';
 import { ASAAS, type AsaasServer, asaasNotice, startAsaas } from '#tests/asaas.ts';
@@ -100,6 +102,61 @@ test('the payer chooses on the page: the charge becomes one of the reported meth
   expect(paymentUnder((await charge(await addPaymentOrder(context.owner), 'card')).id).billingType).toBe(
     'CREDIT_CARD',
   );
+});
+
+test('a boleto paid late brings the agreed fine and interest, no more, and all of it goes back on a withdrawal', async () => {
+  const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+  const order = () => addPaymentOrder(context.owner, { dueInDays: 9, lateFees });
+  const [agreed, dearer, silent] = [await order(), await order(), await order()];
+  const paidLate = async (one: TestOrder, more = 0, original = true) => {
+    const payment = paymentUnder((await charge(one, 'boleto')).id);
+    expect(payment).toMatchObject({
+      fine: { value: 2, type: 'PERCENTAGE' },
+      interest: { value: 1 },
+      value: 499,
+    });
+    server.payLate(payment.id, addBusinessDays(payment.dueDate as CivilDate, 40));
+    server.set(payment.id, {
+      value: payment.value + more,
+      ...(!original && { originalValue: null }),
+    });
+    await post(asaasNotice(payment, 'RECEIVED'));
+    await workJobs(context.owner);
+    return payment;
+  };
+  const { value } = await paidLate(agreed);
+  expect(value).toBeGreaterThan(499 + 9.98);
+  expect(await stateOf(context.owner, agreed.orderId)).toMatchObject({ order: 'paid', credited: 1 });
+  const amounts = `select c.amount, p.paid_amount as paid from payment_charges c join installment_payments p
+    on p.id = c.installment_id where p.transaction_id = $1`;
+  expect((await context.owner.query(amounts, [agreed.orderId])).rows).toEqual([
+    { amount: value.toFixed(2), paid: value.toFixed(2) },
+  ]);
+  // Two centavos are left to the provider's rounding.
+  await paidLate(dearer, 0.03);
+  await paidLate(silent, 0, false);
+  for (const { orderId } of [dearer, silent]) {
+    expect(await stateOf(context.owner, orderId)).toMatchObject({ order: 'pending', credited: 0 });
+    const { rows } = await context.owner.query(amounts, [orderId]);
+    expect(rows).toEqual([{ amount: '499.00', paid: null }]);
+  }
+  expect(await withdraw(agreed.customer, agreed.orderId)).toMatchObject({ ok: true });
+  const back = await context.owner.query('select amount from refunds where transaction_id = $1', [
+    agreed.orderId,
+  ]);
+  expect(back.rows).toEqual([{ amount: value.toFixed(2) }]);
+});
+
+test('a boleto that includes fees, and one with days free of fees, are registered without any', async () => {
+  const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
+  for (const options of [
+    { dueInDays: -9, lateFees },
+    { dueInDays: 9, lateFees: { ...lateFees, graceDays: 1 } },
+    { dueInDays: 9 },
+  ]) {
+    const { id } = await charge(await addPaymentOrder(context.owner, options), 'boleto');
+    expect(paymentUnder(id)).toMatchObject({ fine: null, interest: null });
+  }
 });
 
 test('a lost answer creates no second payment', async () => {

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { LateFees } from '#app/features/catalog/rules/late-fees.ts';
 import { addDays, type CivilDate } from '#app/lib/civil-dates.ts';
 import { civilDateAt } from '#app/lib/dates.ts';
 import { toNumeric } from '#app/lib/money.ts';
@@ -143,7 +144,7 @@ export function createAsaas(options: Options): PaymentGateway {
     request: ChargeRequest,
     billingType: 'BOLETO' | 'PIX' | 'CREDIT_CARD' | 'UNDEFINED',
     dueDate: CivilDate,
-    more: { pixAutomaticAuthorizationId?: string } = {},
+    more: { pixAutomaticAuthorizationId?: string } | LateCharges = {},
   ): Promise<AsaasPayment> {
     if ((await kept(request.id)).length === 0) {
       const parts = billingType === 'CREDIT_CARD' && request.installments > 1 ? request.installments : 1;
@@ -197,7 +198,12 @@ export function createAsaas(options: Options): PaymentGateway {
     },
 
     async createBoleto(request): Promise<CreatedCharge> {
-      const { id, bankSlipUrl } = await created(request, 'BOLETO', request.dueOn);
+      const { id, bankSlipUrl } = await created(
+        request,
+        'BOLETO',
+        request.dueOn,
+        lateCharges(request.lateFees),
+      );
       const slip = readSlip(await ask(`/payments/${id}/identificationField`));
       // An account without a Pix key has boletos without one.
       const pixPayload = await ask(`/payments/${id}/pixQrCode`)
@@ -206,7 +212,13 @@ export function createAsaas(options: Options): PaymentGateway {
           if (error instanceof GatewayFailure && error.kind === 'refused') return null;
           throw error;
         });
-      return { paymentId: id, pixPayload, checkoutUrl: bankSlipUrl, ...slip };
+      return {
+        paymentId: id,
+        pixPayload,
+        checkoutUrl: bankSlipUrl,
+        ...slip,
+        addsLateFees: request.lateFees !== null,
+      };
     },
 
     async createCardCheckout(request) {
@@ -273,6 +285,14 @@ export function createAsaas(options: Options): PaymentGateway {
     },
   };
 }
+
+type LateCharges = { fine?: { type: 'PERCENTAGE'; value: number }; interest?: { value: number } };
+
+/** Fees as the API takes them: in percent, the interest a month. */
+const lateCharges = (fees: LateFees | null): LateCharges => ({
+  ...(fees?.fine && { fine: { type: 'PERCENTAGE', value: fees.fine / 100 } }),
+  ...(fees?.monthlyInterest && { interest: { value: fees.monthlyInterest / 100 } }),
+});
 
 const groupOf = (paymentId: string): string | null =>
   paymentId.startsWith(GROUP) ? paymentId.slice(GROUP.length) : null;

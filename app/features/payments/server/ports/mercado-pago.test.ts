@@ -69,7 +69,7 @@ test('a boleto needs the whole address of its payer, and has a bar code', async 
     city: 'Recife',
     uf: 'PE',
   };
-  const asked = { ...request({ amount: 49_900 }), dueOn: '2026-12-10', address };
+  const asked = { ...request({ amount: 49_900 }), dueOn: '2026-12-10', address, lateFees: null };
   const created = await gateway.createBoleto(asked);
   expect(created).toMatchObject({
     barcode: '46192165600000499001234500000000000123456789',

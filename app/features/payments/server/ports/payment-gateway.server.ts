@@ -1,3 +1,4 @@
+import type { LateFees } from '#app/features/catalog/rules/late-fees.ts';
 import type { AuthorizationStatus, Try } from '#app/features/payments/rules/automatic-pix.ts';
 import type { CivilDate } from '#app/lib/civil-dates.ts';
 import type { Centavos } from '#app/lib/money.ts';
@@ -27,8 +28,15 @@ export type ChargeRequest = {
   payer: { name: string; email: string; docType: 'CPF' | 'CNPJ'; docNumber: string; phone: string };
 };
 
-/** `address`: null if the payer has not given one that can be read. */
-export type BoletoRequest = ChargeRequest & { dueOn: CivilDate; address: PayerAddress | null };
+/**
+ * `address`: null if the payer has not given one that can be read. `lateFees`: those that the provider is to add to a
+ * late payment, or null.
+ */
+export type BoletoRequest = ChargeRequest & {
+  dueOn: CivilDate;
+  address: PayerAddress | null;
+  lateFees: LateFees | null;
+};
 
 /** Data that the payer needs. A card checkout has no payment until it is paid. */
 export type CreatedCharge = {
@@ -38,6 +46,8 @@ export type CreatedCharge = {
   /** Of a boleto: its bar code of 44 digits, and the number by which its bank knows it. */
   barcode?: string;
   ourNumber?: string;
+  /** Whether the provider adds the fees to a late payment. */
+  addsLateFees?: boolean;
 };
 
 /** A payment as the provider knows it now. */
@@ -47,6 +57,8 @@ export type GatewayPayment = {
   reference: string | null;
   status: ChargeStatus;
   amount: Centavos;
+  /** Amount of the charge, if its late payment added fees to it. */
+  asked?: Centavos | null;
   refunded: Centavos;
   /** On a card, as the payer chose them; else 1. */
   installments: number;

@@ -20,7 +20,7 @@ type Authorization = typeof authorizations.$inferSelect;
 type Create = (
   request: ChargeRequest,
   method: 'pix',
-  dueOn: undefined,
+  boleto: undefined,
   linked: { authorizationId: string; debitOn: CivilDate | null },
 ) => Promise<CreatedCharge>;
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
+import { lateFee } from '#app/features/catalog/rules/late-fees.ts';
 import type { Try } from '#app/features/payments/rules/automatic-pix.ts';
-import { fromNumeric } from '#app/lib/money.ts';
+import { civilDateAt } from '#app/lib/dates.ts';
+import { fromNumeric, toNumeric } from '#app/lib/money.ts';
 import { asActor } from '#app/platform/actor.server.ts';
 import * as schema from '#app/platform/db/schema.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -136,16 +138,26 @@ export async function payChargeAgain(paymentId: string): Promise<boolean> {
 
 async function decide(paymentId: string, from: ChargeStatus[], to: ChargeStatus): Promise<boolean> {
   if (!sandboxIsOpen() || !validate(paymentId)) return false;
-  const moved = await asActor(SANDBOX, (tx) =>
-    tx
+  const moved = await asActor(SANDBOX, async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.id, paymentId)).for('update');
+    if (!row || !from.includes(row.status)) return false;
+    const paid = to === 'paid' && { paidAt: new Date(), ...withLateFees(row) };
+    await tx
       .update(table)
-      .set({ status: to, ...(to === 'paid' && { paidAt: new Date() }) })
-      .where(and(eq(table.id, paymentId), inArray(table.status, from)))
-      .returning({ id: table.id }),
-  );
-  if (moved.length === 0) return false;
+      .set({ status: to, ...paid })
+      .where(eq(table.id, paymentId));
+    return true;
+  });
+  if (!moved) return false;
   await sendNotice(paymentId);
   return true;
+}
+
+/** A boleto paid after its due day costs its fees, too, as at a bank. */
+function withLateFees({ amount, late }: typeof table.$inferSelect) {
+  const due = fromNumeric(amount);
+  const fee = late ? lateFee(due, late.dueOn, civilDateAt(new Date()), late.fees) : 0;
+  return fee > 0 ? { asked: amount, amount: toNumeric(due + fee) } : {};
 }
 
 /** Sends a signed notice as Mercado Pago would, to the same endpoint. The reconciler finds a lost one. */

@@ -10,6 +10,7 @@ import { env } from '#app/platform/env.server.ts';
 import { newId } from '#app/platform/ids.server.ts';
 import type { ChargeMethod } from '#app/terms/transaction-status.ts';
 import {
+  type BoletoRequest,
   type ChargeRequest,
   type CreatedCharge,
   GatewayFailure,
@@ -38,7 +39,7 @@ export function createSandbox(): PaymentGateway {
     mostBoletoDays: 365,
     createPix: (request) => create(request, 'pix'),
     createCardCheckout: (request) => create(request, 'card'),
-    createBoleto: (request) => create(request, 'boleto', request.dueOn),
+    createBoleto: (request) => create(request, 'boleto', request),
 
     async find(paymentId) {
       if (!validate(paymentId)) return null;
@@ -113,11 +114,11 @@ const freeField = (id: string): string =>
 
 type Linked = { authorizationId: string; debitOn: CivilDate | null };
 
-/** @param dueOn of a boleto. @param linked authorization that pays it, and the day of the debit. */
+/** @param boleto its due day and late fees. @param linked authorization that pays it, and the day of the debit. */
 async function create(
   request: ChargeRequest,
   method: ChargeMethod,
-  dueOn?: CivilDate,
+  boleto?: Pick<BoletoRequest, 'dueOn' | 'lateFees'>,
   linked?: Linked,
 ): Promise<CreatedCharge> {
   const id = newId();
@@ -138,9 +139,15 @@ async function create(
           method !== 'card' && !linked?.debitOn
             ? dynamicPix({ url: `sandbox.invalid/pix/${id}`, name: 'NOME EM DIA TESTE', city: 'SAO PAULO' })
             : null,
-        barcode: dueOn
-          ? boletoBarcode({ bank: NO_BANK, dueOn, amount: request.amount, free: freeField(id) })
-          : null,
+        ...(boleto && {
+          late: boleto.lateFees && { dueOn: boleto.dueOn, fees: boleto.lateFees },
+          barcode: boletoBarcode({
+            bank: NO_BANK,
+            dueOn: boleto.dueOn,
+            amount: request.amount,
+            free: freeField(id),
+          }),
+        }),
       })
       .onConflictDoNothing();
     const [kept] = await tx.select().from(table).where(eq(table.reference, request.id));
@@ -153,6 +160,7 @@ async function create(
     pixPayload: row.pixPayload,
     checkoutUrl: row.dueOn ? null : sandboxPage(row.id),
     ...(row.barcode && { barcode: row.barcode, ourNumber: row.barcode.slice(-OUR_NUMBER_DIGITS) }),
+    addsLateFees: row.late !== null,
   };
 }
 
@@ -167,6 +175,7 @@ const viewOf = (row: Row): GatewayPayment => ({
   reference: row.repeats ?? row.reference,
   status: row.status === 'pending' && row.expiresAt < new Date() ? 'expired' : row.status,
   amount: fromNumeric(row.amount),
+  asked: row.asked === null ? null : fromNumeric(row.asked),
   refunded: fromNumeric(row.refunded),
   installments: row.installments,
   currency: 'BRL',

@@ -27,7 +27,10 @@ type Options = { as?: Role; width?: number; javaScriptEnabled?: boolean };
 type Fixtures = {
   /** Opens a page of another person, signed in when a role is given, watched for errors. */
   person: (options?: Options) => Promise<Page>;
-  /** Whether each person has a new browser context, with nothing in its cache: for journeys about the load of a page. */
+  /**
+   * Whether each person has a new browser context, with nothing in its cache and with service workers: for journeys
+   * about the load of a page.
+   */
   fresh: boolean;
 };
 
@@ -53,6 +56,14 @@ const openContext = (browser: Browser, width: number, javaScriptEnabled = true):
     javaScriptEnabled,
   });
 
+/**
+ * A context that serves many persons has no service worker: each of them would install it again, and Playwright waits
+ * for ever for one that ends while the next person is prepared.
+ */
+const refuseWorkers = (): void => {
+  navigator.serviceWorker.register = () => Promise.reject(new Error('no workers'));
+};
+
 /** Takes an idle context of the width and site, or opens one. */
 async function takeKept(browser: Browser, width: number): Promise<Kept> {
   const site = String(process.env.E2E_URL);
@@ -60,6 +71,7 @@ async function takeKept(browser: Browser, width: number): Promise<Kept> {
   const [found] = at < 0 ? [] : idle.splice(at, 1);
   if (found) return found;
   const context = await openContext(browser, width);
+  await context.addInitScript(refuseWorkers);
   const blank = await context.newPage();
   return { context, site, width, blank, storage: await context.newCDPSession(blank) };
 }

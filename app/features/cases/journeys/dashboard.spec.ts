@@ -159,28 +159,32 @@ test('when the cards cannot be loaded the page says so, keeps the area, and trie
   await expect(page.locator('[data-card="nome"]')).not.toHaveAttribute('data-locked');
 });
 
-test('without a network the open page and its entries stay', async ({ person }) => {
-  const customer = await newCustomer(db);
-  const page = await person({ width: WIDTHS.phone });
-  // The page loads its data again when its stream opens: interrupted, that would show the error page.
-  await page.route('**/live?*', (route) => route.continue({ url: new URL('/live', page.url()).href }));
-  const reloaded = page.waitForResponse((response) => response.url().includes('/app/perfil.data'));
-  await open(page, customer, '/app/perfil');
-  await hydrated(page);
-  await reloaded;
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await page.getByLabel('Nome completo').fill('Rita Sem Rede');
-  const bar = page.getByText('Sem conexão. Mostramos o que já estava aberto.');
-  await page.context().setOffline(true);
-  await expect(bar).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar' }).first().click();
-  await expect(bar).toContainText('Nada foi enviado e o que você digitou continua aqui.');
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Rita Sem Rede');
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await expect(bar).toBeHidden();
-  await page.getByRole('button', { name: 'Salvar' }).first().click();
-  await expect(page.getByText('Perfil atualizado!')).toBeVisible();
+test.describe('with a service worker', () => {
+  test.use({ fresh: true });
+
+  test('without a network the open page and its entries stay', async ({ person }) => {
+    const customer = await newCustomer(db);
+    const page = await person({ width: WIDTHS.phone });
+    // The page loads its data again when its stream opens: interrupted, that would show the error page.
+    await page.route('**/live?*', (route) => route.continue({ url: new URL('/live', page.url()).href }));
+    const reloaded = page.waitForResponse((response) => response.url().includes('/app/perfil.data'));
+    await open(page, customer, '/app/perfil');
+    await hydrated(page);
+    await reloaded;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await page.getByLabel('Nome completo').fill('Rita Sem Rede');
+    const bar = page.getByText('Sem conexão. Mostramos o que já estava aberto.');
+    await page.context().setOffline(true);
+    await expect(bar).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar' }).first().click();
+    await expect(bar).toContainText('Nada foi enviado e o que você digitou continua aqui.');
+    await expect(page.getByLabel('Nome completo')).toHaveValue('Rita Sem Rede');
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(bar).toBeHidden();
+    await page.getByRole('button', { name: 'Salvar' }).first().click();
+    await expect(page.getByText('Perfil atualizado!')).toBeVisible();
+  });
 });
 
 test('a dark page is dark before any script of the page has come', async ({ person }) => {

@@ -34,6 +34,8 @@ const inBase64 = (key: ArrayBuffer | null): string =>
 
 /** Subscribes this browser, after a press. @throws without a service worker, or when the browser refuses */
 async function subscribe(publicKey: string) {
+  // Without a registration, `ready` waits for ever.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('no service worker');
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   // A subscription of an earlier key cannot be used any more.

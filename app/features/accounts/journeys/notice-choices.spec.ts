@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import {
   expect,
@@ -43,13 +44,9 @@ test('a customer chooses the channels and the quiet hours, and a fault loses no 
   expect(rows).toEqual([{ off: ['case:mail', 'reminders:site'] }]);
 });
 
-test('a browser is added for pushes after a press, and removed; a blocked one says why', async ({
-  person,
-}) => {
-  const customer = await newCustomer(db, { cards: ['nome'] });
-  const page = await person();
-  await enterAs(page, db, customer);
-  // A browser without a push service: its answers are those of the standard.
+/** Opens the choices in a browser whose push service answers as the standard says, without asking anyone. */
+async function openChoices(page: Page): Promise<Locator> {
+  await enterAs(page, db, await newCustomer(db, { cards: ['nome'] }));
   await page.addInitScript(() => {
     const key = new Uint8Array(65).fill(7);
     key[0] = 4;
@@ -66,16 +63,36 @@ test('a browser is added for pushes after a press, and removed; a blocked one sa
   });
   await page.goto('/app/perfil/avisos');
   await hydrated(page);
-  const press = page.getByRole('button', { name: 'Ligar avisos neste aparelho' });
-  await press.click();
-  await expect(page.getByText('O navegador está bloqueando os avisos')).toBeVisible();
+  return page.getByRole('button', { name: 'Ligar avisos neste aparelho' });
+}
+
+test.describe('with a service worker', () => {
+  test.use({ fresh: true });
+
+  test('a browser is added for pushes after a press, and removed; a blocked one says why', async ({
+    person,
+  }) => {
+    const page = await person();
+    const press = await openChoices(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+    await press.click();
+    await expect(page.getByText('O navegador está bloqueando os avisos')).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { answer: 'granted' }));
+    await press.click();
+    const devices = page.getByRole('list', { name: 'Aparelhos ligados' });
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await devices.getByRole('button', { name: /^Desligar/ }).click();
+    await expect(devices).toHaveCount(0);
+  });
+});
+
+test('a browser that allows no service worker says that it cannot be added', async ({ person }) => {
+  const page = await person();
+  const press = await openChoices(page);
   await page.evaluate(() => Object.assign(window, { answer: 'granted' }));
   await press.click();
-  const devices = page.getByRole('list', { name: 'Aparelhos ligados' });
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-  await devices.getByRole('button', { name: /^Desligar/ }).click();
-  await expect(devices).toHaveCount(0);
+  await expect(page.getByText('Não conseguimos ligar os avisos neste aparelho.')).toBeVisible();
 });
 
 test('on an iPhone the page explains how to install the app first', async ({ person }) => {

@@ -39,6 +39,17 @@ describe('the outcome of a check in words', () => {
     });
   });
 
+  test('the only payment received here is named as one, not as one of many', () => {
+    const { sentences } = booksCheckWords(nothing, {
+      received: { count: 1, amount: 9_983 },
+      unknown: [{ why: 'no-charge', count: 1, amount: 9_983 }],
+      rows: [],
+    });
+    expect(sentences.at(-1)).toBe(
+      'O provedor não conhece este recebimento, e esta conferência não o confirma: sem cobrança.',
+    );
+  });
+
   test('without differences, shows the sums received here; an old check shows only its compared rows', () => {
     const received = { count: 1, amount: 10_000 };
     const one = { ...nothing, listed: 1, alike: 1 };

@@ -83,6 +83,11 @@ export function booksCheckWords(
     return { sentences: [there, 'Aqui: nenhum recebimento nesses dias.'], unchecked: false };
   const here = `Aqui: ${counted(received.count, 'recebimento', 'recebimentos')}, ${formatBRL(received.amount)}.`;
   if (unknown.length === 0) return { sentences: [there, here], unchecked: false };
+  if (received.count === 1) {
+    const why = unknown.map((sum) => UNKNOWN_WORDS[sum.why][0]).join('');
+    const alone = `O provedor não conhece este recebimento, e esta conferência não o confirma: ${why}.`;
+    return { sentences: [there, here, alone], unchecked: true };
+  }
   const count = unknown.reduce((all, sum) => all + sum.count, 0);
   const amount = unknown.reduce((all, sum) => all + sum.amount, 0);
   const reasons = unknown.map(

@@ -24,8 +24,8 @@ export const movedDueDay = (dueOn: CivilDate): string =>
     : `Nesse dia os bancos não abrem: pague até ${formatDate(payableUntil(dueOn))}, sem acréscimo.`;
 
 /**
- * Returns the agreed fees that a provider is to add to a boleto paid late. None for a boleto of the whole order, for one that
- * includes the fees of earlier days, and for agreements with days free of fees, which no provider knows.
+ * Returns the agreed fees that a provider is to add to a boleto paid late. None for a boleto of the whole order, for
+ * one that includes the fees of earlier days, and for agreements with days free of fees, which no provider knows.
  */
 export function feesToRegister(
   boleto: { coversOrder: boolean; amount: string; dueOn: CivilDate | null },

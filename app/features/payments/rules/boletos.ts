@@ -25,16 +25,16 @@ export const movedDueDay = (dueOn: CivilDate): string =>
 
 /**
  * Returns the agreed fees that a provider is to add to a boleto paid late. None for a boleto of the whole order, for
- * one that includes the fees of earlier days, and for agreements with days free of fees, which no provider knows.
+ * one due later than its installment, and for agreements with days free of fees, which no provider knows.
  */
 export function feesToRegister(
-  boleto: { coversOrder: boolean; amount: string; dueOn: CivilDate | null },
-  installment: { amount: string; dueDate: CivilDate },
+  boleto: { coversOrder: boolean; dueOn: CivilDate | null },
+  dueDate: CivilDate,
   fees: LateFees,
 ): LateFees | null {
-  const isFirst = boleto.amount === installment.amount && boleto.dueOn === installment.dueDate;
+  const isOnDay = boleto.dueOn === dueDate && !boleto.coversOrder;
   const isAgreed = fees.fine + fees.monthlyInterest > 0 && fees.graceDays === 0;
-  return isFirst && isAgreed && !boleto.coversOrder ? fees : null;
+  return isOnDay && isAgreed ? fees : null;
 }
 
 /**

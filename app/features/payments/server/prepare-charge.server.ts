@@ -74,7 +74,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
   const [row] = await tx
     .select({
       charge: charges,
-      due: { amount: installments.amount, dueDate: installments.dueDate },
+      dueDate: installments.dueDate,
       snapshot: transactions.planSnapshot,
       place: sql<InstallmentPlace>`installment_place(${installments.transactionId}, ${installments.renegotiationId}, ${installments.installmentNumber})`,
       // The checkout's person pays an order that has no account yet.
@@ -95,7 +95,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
     .leftJoin(profiles, eq(profiles.id, charges.userId))
     .where(eq(charges.id, chargeId));
   if (!row) return null;
-  const { charge, due, snapshot, place, name, email, docType, docNumber, phone } = row;
+  const { charge, dueDate, snapshot, place, name, email, docType, docNumber, phone } = row;
   if (!name || !email || !docType || !docNumber || !charge.expiresAt) return { charge, request: null };
   const request: BoletoRequest = {
     id: charge.id,
@@ -106,7 +106,7 @@ export async function loadRequest(tx: Tx, chargeId: ChargeId) {
     payer: { name, email, docType, docNumber, phone },
     dueOn: charge.dueOn ?? civilDateAt(charge.expiresAt),
     address: splitAddress(row),
-    lateFees: feesToRegister(charge, due, agreedLateFees(snapshot)),
+    lateFees: feesToRegister(charge, dueDate, agreedLateFees(snapshot)),
   };
   return { charge, request };
 }

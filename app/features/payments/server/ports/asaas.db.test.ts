@@ -147,10 +147,12 @@ test('a boleto paid late brings the agreed fine and interest, no more, and all o
   expect(back.rows).toEqual([{ amount: value.toFixed(2) }]);
 });
 
-test('a boleto that includes fees, and one with days free of fees, are registered without any', async () => {
+test('a boleto of the order, one due later than its installment, and one with free days are registered without any', async () => {
   const lateFees = { fine: 200, monthlyInterest: 100, graceDays: 0 };
   for (const options of [
     { dueInDays: -9, lateFees },
+    { dueInDays: 2, lateFees },
+    { dueInDays: 9, lateFees, oneCharge: true },
     { dueInDays: 9, lateFees: { ...lateFees, graceDays: 1 } },
     { dueInDays: 9 },
   ]) {

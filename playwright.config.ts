@@ -17,8 +17,6 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  '--js-flags=--no-maglev --no-opt',
-  '--in-process-gpu',
 ];
 
 const WHOLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';

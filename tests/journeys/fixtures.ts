@@ -29,7 +29,7 @@ type Fixtures = {
   person: (options?: Options) => Promise<Page>;
   /**
    * Whether each person has a new browser context, with nothing in its cache and with service workers: for journeys
-   * about the load of a page.
+   * about the load of a page, or about a service worker.
    */
   fresh: boolean;
 };

@@ -147,7 +147,10 @@ async function returnedInPart(
   return outside > 0 ? payment.remark : null;
 }
 
-/** Returns why a payment is not trusted; null if reference, currency and amount match the charge. */
+/**
+ * Returns why a payment is not trusted; null if reference, currency and amount match the charge. A late boleto may
+ * bring the agreed fees too.
+ */
 function faultOf(
   charge: Charge,
   referenced: Charge,
@@ -160,8 +163,8 @@ function faultOf(
   if (payment.currency !== 'BRL') return 'currency-differs';
   const amount = fromNumeric(charge.amount);
   if (payment.amount === amount) return null;
-  const added = payment.asked === amount ? payment.amount - amount : Number.NaN;
-  return added > 0 && added <= mostAdded(charge, payment, order) ? null : 'amount-differs';
+  const isRaised = payment.asked === amount && payment.amount > amount;
+  return isRaised && payment.amount <= amount + mostAdded(charge, payment, order) ? null : 'amount-differs';
 }
 
 /** The most that the provider may add to a boleto that is paid late. */
